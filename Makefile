@@ -84,7 +84,7 @@ mutants: $(READY) ## change 200 statements one by one (SEED=1: others), and list
 words: $(READY) ## what each language lacks
 	@$(BIN)/python -m tests.words
 
-screenshot: $(READY) ## the picture in the README (needs Chromium)
+screenshot: $(READY) ## the picture of a channel in docs/watching.md (needs Chromium)
 	$(BIN)/python -m tests.browser.screenshot docs/playground.png
 
 gallery: $(READY) ## every kind of panel and picture as people see it (needs Chromium; LANGUAGE=de: build/gallery-de)

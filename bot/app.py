@@ -73,24 +73,25 @@ class App:
     ) -> None:
         """Make all parts, without connecting.
 
-        If `lock_first` is true, the client connects only when this process has its locks. `user_install` lets people
-        install the bot for themselves. `second_tap` is the number of seconds within which a second click is ignored.
+        If `lock_first` is true, the client connects only when this process has its locks.
+        `user_install` lets people install the bot for themselves. `second_tap` is the number of
+        seconds within which a second click is ignored.
         """
         self.client = client or EmptyChair()
         self.wire = wire or SingleProcess()
         self.database = replace(database, was_suspended=lambda: self.wire.was_suspended)
         self._user_install = user_install
-        self._make_games(budgets or play.Budgets())
-        self._make_messages(pictures=pictures)
-        self._make_handlers()
-        self._make_pages()
+        self._create_game_services(budgets or play.Budgets())
+        self._create_message_senders(pictures=pictures)
+        self._create_request_handlers()
+        self._create_watch_page_parts()
         self._make_router(lock_first=lock_first, second_tap=second_tap)
         self._subscribe()
         self.client.app = self
 
-    # ── Parts ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Parts ─────────────────────────────────────────────────────────────────────────────────────
 
-    def _make_games(self, budgets: play.Budgets) -> None:
+    def _create_game_services(self, budgets: play.Budgets) -> None:
         """Make the parts that play games, without Discord."""
         self._decks = play.Decks(storage.DeckStore(self.database))
         games = storage.GameStore(self.database)
@@ -100,46 +101,58 @@ class App:
         self.countdowns = play.Countdowns(self.service)
         self.servers = play.ServerRegistry(self.service, storage.ServerStore(self.database))
 
-    def _make_messages(self, *, pictures: bool) -> None:
+    def _create_message_senders(self, *, pictures: bool) -> None:
         """Make the parts that draw, send and edit messages."""
         self.admission = AdmissionControl()
-        self.picture_queue = PictureQueue(self.client, self.admission, PictureProcess(), is_enabled=pictures)
+        self.picture_queue = PictureQueue(
+            self.client, self.admission, PictureProcess(), is_enabled=pictures
+        )
         self.leases = Leases(self.client)
         self.edit_queue = EditQueue(self.client, self.leases)
-        self.live_panels = LivePanels(self.client, self.service, self.edit_queue, self.picture_queue)
+        self.live_panels = LivePanels(
+            self.client, self.service, self.edit_queue, self.picture_queue
+        )
         self.lease_cleanup_task = PeriodicTask(self._remove_expired_leases, LEASE_CLEANUP_SECONDS)
         self.wal_check_task = PeriodicTask(self.database.maintain_wal, WAL_CHECK_SECONDS)
 
     async def _remove_expired_leases(self) -> None:
         """Remove expired interaction tokens. A periodic task runs this."""
-        self.leases.remove_expired()
+        self.leases.remove_expired_leases()
 
-    def _make_handlers(self) -> None:
+    def _create_request_handlers(self) -> None:
         """Make the handlers of requests."""
         people = storage.PeopleStore(self.database)
         nights = storage.NightStore(self.database)
         figures = storage.FigureStore(self.database)
         answers = PanelMessages(self.service, self.edit_queue, self.picture_queue)
-        self.desk = Desk(self.service, answers, self.admission, Strengths(figures, self.service.seals))
+        self.desk = Desk(
+            self.service, answers, self.admission, Strengths(figures, self.service.seals)
+        )
         self.moves = MoveHandlers(self.desk, self.countdowns)
         self.seats = SeatHandlers(self.desk)
         self.reading = ReadHandlers(self.desk)
         self.chat_reader = ChatReader(self.reading)
         self.records = RecordHandlers(self.desk)
         self.weeks = WeekHandlers(
-            self.client, self.desk, play.WeekStandings(self.service, storage.WeekStore(self.database))
+            self.client,
+            self.desk,
+            play.WeekStandings(self.service, storage.WeekStore(self.database)),
         )
-        self.nights = NightHandlers(self.client, self.desk, nights, self.edit_queue, self.wire, self.picture_queue)
+        self.nights = NightHandlers(
+            self.client, self.desk, nights, self.edit_queue, self.wire, self.picture_queue
+        )
         self.privacy = PrivacyHandlers(self.desk, people, self.nights)
         self.stats = StatsHandlers(self.desk, figures, people, self.picture_queue)
         self.decks = DeckHandlers(self._decks, self.admission)
         self.watchers = WatchHandlers(self.service, self.live_panels, self.countdowns)
 
-    def _make_pages(self) -> None:
+    def _create_watch_page_parts(self) -> None:
         """Make the watch page and its links."""
         links = storage.LinkStore(self.database)
         self.display_names = DisplayNames(self.client)
-        self.pages = WatchPages(self.service, links, self.display_names, self.picture_queue.draw_for_page)
+        self.pages = WatchPages(
+            self.service, links, self.display_names, self.picture_queue.draw_for_page
+        )
         self.page_synchronizer = PageSynchronizer(self.wire, self.service, self.pages, links)
         self.links = PageLinkHandlers(self.service, links, self.pages)
         self.plays = PlayHandlers(self.desk, links, self.links)
@@ -156,7 +169,7 @@ class App:
             self.database,
             lock_first=lock_first,
             on_join=self.page_synchronizer.start_synchronizing,
-            on_take_over=self.catch_up,
+            on_take_over=self.refresh_panels_after_connect,
         )
         routes = make_routes(
             desk=self.desk,
@@ -186,21 +199,24 @@ class App:
         tree.runner, tree.note_time = self.runner, note_time
 
     def _subscribe(self) -> None:
-        """Subscribe parts to the bus and the wire. They are called in this order.
+        """Connect the hooks and the wire. They are called in this order.
 
-        Pages, forecasts and `Across` subscribe when they are switched on.
+        Pages, forecasts and `PageSynchronizer` subscribe when they are switched on.
         """
-        bus = self.service.hooks
-        bus.before_move_hooks += [self.nights.check_not_paused]
-        bus.move_computed_hooks += [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
-        bus.table_stored_hooks += [
+        hooks = self.service.hooks
+        hooks.before_move_hooks += [self.nights.check_night_not_paused]
+        hooks.move_computed_hooks += (
+            [self.picture_queue.prefetch_picture] if self.picture_queue.is_enabled else []
+        )
+        hooks.table_stored_hooks += [
             self.live_panels.on_table_stored,
             self.countdowns.on_table_stored,
+            self.watchers.receipts.on_table_stored,
             self.desk.forget_ended_game,
-            self.nights.update_after_move,
+            self.nights.update_night_after_move,
         ]
-        bus.is_followed_hooks += [self.live_panels.is_followed]
-        bus.invalidated_hooks += [
+        hooks.is_followed_hooks += [self.live_panels.is_followed]
+        hooks.invalidated_hooks += [
             self.leases.discard_leases,
             self.live_panels.on_games_invalidated,
             self.display_names.on_games_invalidated,
@@ -209,47 +225,58 @@ class App:
         self.wire.on_messages_missed += [self.nights.update_all_tables]
 
     async def load_cogs(self) -> None:
-        """Add the slash commands, unless they were added before. `sync` needs them before the login."""
-        # They are imported here, because their choices list the games, and packages may be left out before this call.
+        """Add the slash commands, unless they were added before. `sync` needs them before the
+        login."""
+        # They are imported here, because their choices list the games, and packages may be left out
+        # before this call.
         from bot.cogs import deck, games, meetings, own_data, table, watch  # noqa: PLC0415
 
         client, runner = self.client, self.runner
         if not client.cogs:
             await client.add_cog(deck.DeckCog(runner, self.decks))
-            await client.add_cog(games.GamesCog(client.tree, runner, self.desk, self.moves, self.reading))
+            await client.add_cog(
+                games.GamesCog(client.tree, runner, self.desk, self.moves, self.reading)
+            )
             await client.add_cog(meetings.WeekCog(runner, self.weeks))
             await client.add_cog(meetings.DuplicateCog(runner, self.nights))
             await client.add_cog(table.TableCog(runner, self.moves, self.reading))
             await client.add_cog(table.SeatCog(runner, self.seats))
             await client.add_cog(watch.WatchCog(runner, self.watchers, self.links, self.reading))
             await client.add_cog(watch.CallersCog(runner, self.watchers))
-            await client.add_cog(own_data.OwnDataCog(runner, self.stats, self.privacy, self.records))
+            await client.add_cog(
+                own_data.OwnDataCog(runner, self.stats, self.privacy, self.records)
+            )
         if not self._user_install:
             remove_user_installs(client.tree)
 
-    # ── Its life ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Its life ──────────────────────────────────────────────────────────────────────────────────
 
     async def __aenter__(self) -> Self:
         await self.client.__aenter__()
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
     ) -> None:
         await self.client.__aexit__(kind, error, traceback)
 
-    async def catch_up(self) -> None:
-        """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
+    async def refresh_panels_after_connect(self) -> None:
+        """Update live panels and nights that changed while the bot was not connected. A failure is
+        logged."""
         try:
             await self.live_panels.catch_up_panels()
-            await self.nights.update_tables()
+            await self.nights.update_night_tables()
         except storage.DatabaseUnavailable as error:
             log.warning("live panel: cannot catch up after connecting: %s", error)
 
     async def stop(self) -> None:
         """Finish running handlers, hand shards over, and send the edits that are left.
 
-        The client calls this after it has closed the gateway, and before it closes its other connections.
+        The client calls this after it has closed the gateway, and before it closes its other
+        connections.
         """
         self.countdowns.cancel_all_countdowns()
         await self.boundary.drain_handlers(DRAIN_SECONDS)
@@ -261,13 +288,15 @@ class App:
         await self.lease_cleanup_task.stop()
         await self.wal_check_task.stop()
         self.nights.cancel_tasks()
+        self.watchers.receipts.cancel_tasks()
         self.pages.stop_pages()
         await self.edit_queue.stop_jobs()
         await self.service.games.panel_tracker.write_waiting_panels()
         await self.picture_queue.stop_drawing()
 
     async def close_database(self) -> None:
-        """Rescue a database file that was deleted just before the bot stopped, and close the database."""
+        """Rescue a database file that was deleted just before the bot stopped, and close the
+        database."""
         with suppress(TimeoutError):
             async with asyncio.timeout(RESCUE_SECONDS):
                 if rescued := await self.database.rescue_lost_file():

@@ -1,6 +1,7 @@
 """The Discord client, which passes events on to the application.
 
-It has the intents for guilds and, if chats are read, for direct messages. Its messages never mention people.
+It has the intents for guilds and, if chats are read, for direct messages. Its messages never
+mention people.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ class Application(Protocol):
     async def load_cogs(self) -> None:
         """Add the slash commands. Every login calls this."""
 
-    async def catch_up(self) -> None:
+    async def refresh_panels_after_connect(self) -> None:
         """Update live panels and nights that changed while the bot was not connected."""
 
     async def stop(self) -> None:
@@ -48,12 +49,16 @@ class EmptyChair(commands.AutoShardedBot):
     app: Application
 
     def __init__(
-        self, *, dm_words: bool = True, shard_ids: Sequence[int] | None = None, shard_count: int | None = 1
+        self,
+        *,
+        dm_words: bool = True,
+        shard_ids: Sequence[int] | None = None,
+        shard_count: int | None = 1,
     ) -> None:
         """Make the client, which does not connect yet.
 
-        `dm_words` says whether messages in chats with the bot are read. `shard_ids` are the shards of this process,
-        None for all. If `shard_count` is None, Discord is asked for it.
+        `dm_words` says whether messages in chats with the bot are read. `shard_ids` are the shards
+        of this process, None for all. If `shard_count` is None, Discord is asked for it.
         """
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -63,7 +68,7 @@ class EmptyChair(commands.AutoShardedBot):
             max_messages=None,  # the library would keep what people write
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
-            http_trace=tracing.count_requests(),
+            http_trace=tracing.create_request_counting_trace(),
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
         self.departed = DepartedServers(self)
@@ -72,12 +77,12 @@ class EmptyChair(commands.AutoShardedBot):
         """Add the slash commands after the login. discord.py calls this."""
         await self.app.load_cogs()
 
-    # ── Connections ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Connections ───────────────────────────────────────────────────────────────────────────────
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway and stay connected until the client is closed.
 
-        Raises LockLost, OtherCount or DatabaseUnavailable if that has ended the connection.
+        Raises LockLost, ShardCountMismatch or DatabaseUnavailable if that has ended the connection.
         """
         await self.app.coordinator.join_cluster(self)
         await super().connect(reconnect=reconnect)
@@ -94,8 +99,8 @@ class EmptyChair(commands.AutoShardedBot):
     async def close(self) -> None:
         """Stop the application and close all connections.
 
-        The gateway is closed first, so that no event comes while running handlers finish. discord.py also calls this
-        when Discord refuses a session.
+        The gateway is closed first, so that no event comes while running handlers finish.
+        discord.py also calls this when Discord refuses a session.
         """
         if self.is_closed():
             return
@@ -110,7 +115,7 @@ class EmptyChair(commands.AutoShardedBot):
         if closing:
             await asyncio.wait(closing, timeout=DISCONNECT_SECONDS)
 
-    # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Requests ──────────────────────────────────────────────────────────────────────────────────
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle presses, choices and forms. Commands go to the tree."""
@@ -121,29 +126,32 @@ class EmptyChair(commands.AutoShardedBot):
         if message.guild is None and not message.author.bot and not message.is_system():
             await self.app.router.handle_message(message, self)
 
-    # ── Servers ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Servers ───────────────────────────────────────────────────────────────────────────────────
 
     async def on_shard_ready(self, shard: int) -> None:
         """Store the servers of a shard and update live panels, after each new session of it."""
         present = await self.departed.list_present_servers(shard)
-        await self.app.servers.store_all_of_shard(present, shard, self.shard_count or 1)
-        await self.app.catch_up()
+        await self.app.servers.store_servers_of_shard(present, shard, self.shard_count or 1)
+        await self.app.refresh_panels_after_connect()
 
     def get_guild(self, id: int, /) -> discord.Guild | None:
-        """Return a server that has the bot, or None. The library also returns servers that have removed it."""
+        """Return a server that has the bot, or None. The library also returns servers that have
+        removed it."""
         return None if id in self.departed else super().get_guild(id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Store that a server has added the bot."""
         self.departed.mark_present(guild.id)
-        await self.app.servers.store_joined(guild.id)
+        await self.app.servers.store_joined_server(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Store that a server has the bot. Before the client is ready, `on_shard_ready` stores all at once."""
+        """Store that a server has the bot. Before the client is ready, `on_shard_ready` stores all
+        at once."""
         self.departed.mark_present(guild.id)
         if self.is_ready():
-            await self.app.servers.store_joined(guild.id)
+            await self.app.servers.store_joined_server(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Store that a server has removed the bot. A server that is unavailable for a while is another event."""
+        """Store that a server has removed the bot. A server that is unavailable for a while is
+        another event."""
         await self.app.servers.store_removed(guild.id)

@@ -28,7 +28,11 @@ from storage.database_url import is_sqlite, parse_database_url
 from storage.open_file import find_rescued_file
 
 REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)
-PRIVILEGED_INTENTS = {"presences": "presence", "members": "guild_members", "message_content": "message_content"}
+PRIVILEGED_INTENTS = {
+    "presences": "presence",
+    "members": "guild_members",
+    "message_content": "message_content",
+}
 """The privileged intents, and the words in the application flags that allow them."""
 USER_INSTALLATION = "1"
 """Discord's number of the installation by a user."""
@@ -47,7 +51,8 @@ SYNC = "Run `empty-chair sync`."
 OFFLINE = "Discord cannot be reached. Is this machine online?"
 UNKNOWN_TOKEN = "Discord does not know this token. Copy it anew from discord.com/developers, Bot."
 NO_BOTS_TOKEN = (
-    "This is no bot's token. Copy it from discord.com/developers, Bot; the client secret and the public key are others."
+    "This is no bot's token. Copy it from discord.com/developers, Bot; the client secret and the "
+    "public key are others."
 )
 NOT_ASKED = "Not looked at: Discord has to answer first."
 NO_DATABASE = "Not looked at: the database has to answer first."
@@ -79,16 +84,19 @@ class DiscordApi:
     async def get_json(self, path: str, **query: str | int) -> tuple[Any, datetime | None]:
         """Return the JSON of a path, and the time by Discord's clock if the response has it.
 
-        Raises NoAnswer if Discord refuses or cannot be reached.
+        Raises DiscordUnavailable if Discord refuses or cannot be reached.
         """
         url = URL(f"{discord.http.Route.BASE}{path}").with_query(query)
         try:
-            async with self.http.get(url, headers={"Authorization": f"Bot {self.token}"}) as response:
+            async with self.http.get(
+                url, headers={"Authorization": f"Bot {self.token}"}
+            ) as response:
                 if response.status == 401:
                     raise DiscordUnavailable(UNKNOWN_TOKEN)
                 if response.status != 200:
                     raise DiscordUnavailable(
-                        f"Discord refuses or is out of order (status {response.status}). Try again later."
+                        f"Discord refuses or is out of order (status {response.status}). Try "
+                        "again later."
                     )
                 return await response.json(), _parse_date(response.headers.get("Date", ""))
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
@@ -104,17 +112,21 @@ async def run_checks(settings: Settings, token: str, fault: str) -> AsyncIterato
         yield finding
     yield _check_fonts(settings)
     for package in packages.make_stall_files(settings).list_left_out():
-        yield Finding("!", "packages", f"{package} is left out: {packages.STALLED_REASON.format(package)}.")
+        yield Finding(
+            "!", "packages", f"{package} is left out: {packages.STALLED_REASON.format(package)}."
+        )
     yield _check_disk(settings)
 
 
-# ── At Discord ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── At Discord ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _check_discord(there: DiscordApi, settings: Settings, fault: str) -> AsyncIterator[Finding]:
+async def _check_discord(
+    there: DiscordApi, settings: Settings, fault: str
+) -> AsyncIterator[Finding]:
     """Yield the findings about the token, the clock, intents, permissions and commands."""
     try:
-        _check_token_form(fault, there.token)
+        _check_token_format(fault, there.token)
         me, now = await there.get_json("/users/@me")
         application, _ = await there.get_json("/applications/@me")
     except DiscordUnavailable as error:
@@ -137,7 +149,7 @@ async def _check_discord(there: DiscordApi, settings: Settings, fault: str) -> A
             yield Finding("✗", "Discord", str(error))
 
 
-def _check_token_form(fault: str, token: str) -> None:
+def _check_token_format(fault: str, token: str) -> None:
     """Raise NoAnswer if there is no token, for the reason `fault`, or if it cannot be a bot's.
 
     The first part of a bot's token is the id of the bot in base64.
@@ -171,17 +183,25 @@ def _check_clock(now: datetime | None) -> Finding:
         return Finding("✓", "clock", "As Discord's.")
     direction = "ahead of" if difference > 0 else "behind"
     text = f"{abs(difference):.0f} seconds {direction} Discord's, and so are countdowns."
-    return Finding("!", "clock", f"{text} Let this machine set it by the network: `timedatectl set-ntp true`.")
+    return Finding(
+        "!", "clock", f"{text} Let this machine set it by the network: `timedatectl set-ntp true`."
+    )
 
 
 def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
-    """Compare the privileged intents that the bot uses with those that the application is allowed."""
-    allowed = _find_allowed_intents(int(application.get("flags") or 0))
+    """Compare the privileged intents that the bot uses with those that the application is
+    allowed."""
+    allowed = _decode_allowed_intents(int(application.get("flags") or 0))
     needed = {name for name in PRIVILEGED_INTENTS if getattr(wanted, name)}
     if missing := needed - allowed:
-        return Finding("✗", "intents", f"Allow {_format_names(missing)} at discord.com/developers, Bot.")
+        return Finding(
+            "✗", "intents", f"Allow {_format_names(missing)} at discord.com/developers, Bot."
+        )
     if spare := allowed - needed:
-        text = f"{_format_names(spare)} is allowed and not needed: switch it off at discord.com/developers, Bot."
+        text = (
+            f"{_format_names(spare)} is allowed and not needed: switch it off at "
+            "discord.com/developers, Bot."
+        )
         return Finding("!", "intents", text)
     text = "All that are needed are allowed." if needed else "None has to be allowed."
     if wanted.dm_messages:
@@ -189,8 +209,9 @@ def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
     return Finding("✓", "intents", text)
 
 
-def _find_allowed_intents(flags: int) -> set[str]:
-    """Return the privileged intents that the flags of an application allow, fully or for few servers."""
+def _decode_allowed_intents(flags: int) -> set[str]:
+    """Return the privileged intents that the flags of an application allow, fully or for few
+    servers."""
     known = discord.ApplicationFlags.VALID_FLAGS
     allowed = set()
     for name, word in PRIVILEGED_INTENTS.items():
@@ -202,38 +223,47 @@ def _find_allowed_intents(flags: int) -> set[str]:
 async def _check_permissions(there: DiscordApi, application: str) -> Finding:
     """Check the permissions of the bot's roles on all servers.
 
-    A channel may take one away again, of which the bot tells there. Raises NoAnswer.
+    A channel may take one away again, of which the bot tells there. Raises DiscordUnavailable.
     """
     invitation = make_invitation(application)
     servers = await _list_servers(there)
     if not servers:
         return Finding("!", "permissions", f"The bot is on no server yet. Invite it: {invitation}")
-    lacking = [server for server in servers if _find_missing_permissions(server)]
+    lacking = [server for server in servers if _list_missing_permissions(server)]
     if not lacking:
-        return Finding("✓", "permissions", f"All that are needed, on {_format_count(len(servers), 'server')}.")
+        return Finding(
+            "✓", "permissions", f"All that are needed, on {_format_count(len(servers), 'server')}."
+        )
     listed = [
-        f"“{_strip_control_characters(server['name'])}” lacks {_format_names(_find_missing_permissions(server))}"
+        (
+            f"“{_strip_control_characters(server['name'])}” lacks "
+            f"{_format_names(_list_missing_permissions(server))}"
+        )
         for server in lacking[:MAX_NAMED_SERVERS]
     ]
     if len(lacking) > MAX_NAMED_SERVERS:
         listed.append(f"{len(lacking) - MAX_NAMED_SERVERS} more lack something")
-    text = f"{'; '.join(listed)}. Give them to the bot's role there, or invite it again: {invitation}"
+    text = (
+        f"{'; '.join(listed)}. Give them to the bot's role there, or invite it again: {invitation}"
+    )
     return Finding("!", "permissions", text)
 
 
 async def _list_servers(there: DiscordApi) -> list[Any]:
-    """Return all servers of the bot. Raises NoAnswer."""
+    """Return all servers of the bot. Raises DiscordUnavailable."""
     servers: list[Any] = []
     last = 0
     while True:
-        page, _ = await there.get_json("/users/@me/guilds", limit=MAX_SERVERS_PER_RESPONSE, after=last)
+        page, _ = await there.get_json(
+            "/users/@me/guilds", limit=MAX_SERVERS_PER_RESPONSE, after=last
+        )
         servers += page
         if len(page) < MAX_SERVERS_PER_RESPONSE:
             return servers
         last = page[-1]["id"]
 
 
-def _find_missing_permissions(server: Any) -> list[str]:
+def _list_missing_permissions(server: Any) -> list[str]:
     """Return the needed permissions that the bot lacks on a server."""
     granted = discord.Permissions(int(server["permissions"]))
     if granted.administrator:
@@ -241,31 +271,44 @@ def _find_missing_permissions(server: Any) -> list[str]:
     return [name for name, flag in NEEDED_PERMISSIONS.items() if not getattr(granted, flag)]
 
 
-async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, settings: Settings) -> Finding:
-    """Compare the registered commands with those of this release. Raises NoAnswer."""
-    if settings.user_install and USER_INSTALLATION not in (application.get("integration_types_config") or {}):
-        text = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
+async def _check_commands(
+    there: DiscordApi, bot: EmptyChair, application: Any, settings: Settings
+) -> Finding:
+    """Compare the registered commands with those of this release. Raises DiscordUnavailable."""
+    if settings.user_install and USER_INSTALLATION not in (
+        application.get("integration_types_config") or {}
+    ):
+        text = (
+            "USER_INSTALL is set, and Discord does not allow it: tick User Install at "
+            "discord.com/developers,"
+        )
         return Finding("✗", "commands", f"{text} Installation, or leave it out.")
     answer, _ = await there.get_json(f"/applications/{application['id']}/commands")
     registered = {command["name"] for command in answer}
     ours = {command.name for command in bot.tree.get_commands()}
     if missing := ours - registered:
         return Finding(
-            "✗", "commands", f"{_format_count(len(missing), 'command')} of {len(ours)} not registered. {SYNC}"
+            "✗",
+            "commands",
+            f"{_format_count(len(missing), 'command')} of {len(ours)} not registered. {SYNC}",
         )
     if registered - ours:
-        return Finding("!", "commands", f"Discord has commands that this release does not know. {SYNC}")
+        return Finding(
+            "!", "commands", f"Discord has commands that this release does not know. {SYNC}"
+        )
     was_registered_here = False
     digest_file = settings.empty_chair_home / DIGEST_NAME
     if digest_file.exists():
-        was_registered_here = digest_file.read_text(encoding="utf-8") == await digest_commands(bot.tree, there.token)
+        was_registered_here = digest_file.read_text(encoding="utf-8") == await digest_commands(
+            bot.tree, there.token
+        )
     if not was_registered_here:
         text = "They may be those of another release: they were not registered from this folder."
         return Finding("!", "commands", f"{text} {SYNC}")
     return Finding("✓", "commands", f"All {len(ours)} are registered.")
 
 
-# ── On this machine ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── On this machine ───────────────────────────────────────────────────────────────────────────────
 
 
 async def _check_database(settings: Settings) -> list[Finding]:
@@ -284,23 +327,26 @@ async def _check_database(settings: Settings) -> list[Finding]:
         Finding("✓", "database", "It answers, and can be written."),
         migrations,
         *sizes,
-        *_find_rescued_file(database),
+        *_warn_of_rescued_file(database),
     ]
 
 
-def _find_rescued_file(database: Database) -> list[Finding]:
+def _warn_of_rescued_file(database: Database) -> list[Finding]:
     """Return a warning if there is a rescued file next to the database."""
     rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued is None:
         return []
-    text = f"{rescued} holds games of a database that was lost: delete it if it is not needed any more."
+    text = (
+        f"{rescued} holds games of a database that was lost: delete it if it is not needed any "
+        "more."
+    )
     return [Finding("!", "rescued", text)]
 
 
 async def _check_migrations(database: Database) -> Finding:
     """Check that the tables are those of this release. Raises DatabaseUnavailable."""
     try:
-        await schema.check_current(database)
+        await schema.check_schema_current(database)
     except NotMigrated as error:
         return Finding("✗", "migrations", str(error))
     return Finding("✓", "migrations", "The tables are those of this release.")
@@ -318,7 +364,9 @@ async def _list_largest_games(database: Database) -> Finding:
     games = await sizes.find_largest_games(database, LISTED_GAMES)
     if not games:
         return Finding("✓", "largest", "There are no games yet.")
-    listed = ", ".join(f"{game.id} ({game.description}) {_format_size(game.stored_bytes)}" for game in games)
+    listed = ", ".join(
+        f"{game.id} ({game.description}) {_format_size(game.stored_bytes)}" for game in games
+    )
     return Finding("✓", "largest", f"Games {listed}.")
 
 
@@ -334,12 +382,16 @@ def _check_fonts(settings: Settings) -> Finding:
     if not settings.pictures:
         return Finding("✓", "fonts", "Not needed: PICTURES is off.")
     try:
-        from bot.pictures.text_images import load_font  # noqa: PLC0415 - Pillow is not needed without pictures
+        # Pillow is not needed without pictures
+        from bot.pictures.text_images import load_font  # noqa: PLC0415
 
         for bold in (False, True):
             load_font(20, bold)
     except (ImportError, OSError) as error:
-        text = f"No picture can be drawn ({type(error).__name__}): install the bot anew, or set PICTURES=false."
+        text = (
+            f"No picture can be drawn ({type(error).__name__}): install the bot anew, or set "
+            "PICTURES=false."
+        )
         return Finding("✗", "fonts", text)
     return Finding("✓", "fonts", "Pictures have letters.")
 
@@ -366,7 +418,7 @@ def _find_database_folder(settings: Settings) -> Path:
     return next(folder for folder in Path(str(url.database)).parents if folder.is_dir())
 
 
-# ── Text ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Text ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _strip_control_characters(name: str) -> str:

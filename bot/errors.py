@@ -21,7 +21,8 @@ class StalePress(Refusal):
 
 
 class WriteConflict(Refusal):
-    """Raised when another writer has changed the game since it was read. Nothing of this move was stored."""
+    """Raised when another writer has changed the game since it was read. Nothing of this move was
+    stored."""
 
     def __init__(self) -> None:
         super().__init__(say("refused-faster"))
@@ -30,5 +31,6 @@ class WriteConflict(Refusal):
 class ReplyTimeout(TimeoutError):
     """Raised when Discord does not take a reply in time.
 
-    The sentence for it is `answer-too-late`, which also says whether the move is stored: only the error boundary knows.
+    The sentence for it is `answer-too-late`, which also says whether the move is stored: only the
+    error boundary knows.
     """

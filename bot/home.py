@@ -13,15 +13,19 @@ DATABASE_FILE = "empty-chair.sqlite"
 PLAYGROUND_FOLDER = "playground"
 EARLIER_HOME = Path("data")
 """The folder in which earlier releases stored data, below the working directory."""
-EARLIER_FILES = (DATABASE_FILE, f"{PLAYGROUND_FOLDER}/world.json", f"{PLAYGROUND_FOLDER}/games.sqlite")
+EARLIER_FILES = (
+    DATABASE_FILE,
+    f"{PLAYGROUND_FOLDER}/world.json",
+    f"{PLAYGROUND_FOLDER}/games.sqlite",
+)
 """Files of earlier releases in that folder. Each of them shows that the folder is in use."""
 
 
-def find_home() -> Path:
+def locate_data_home() -> Path:
     """Return the data folder, which may not exist yet.
 
-    It is EMPTY_CHAIR_HOME if that is set, `./data` if an earlier release has stored data there, and otherwise the
-    user's data folder on this platform.
+    It is EMPTY_CHAIR_HOME if that is set, `./data` if an earlier release has stored data there, and
+    otherwise the user's data folder on this platform.
     """
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:

@@ -18,4 +18,6 @@ PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED_PERMISSIONS.values(), T
 
 def make_invitation(application_id: int | str) -> str:
     """Return the link with which the bot of an application is invited to a server."""
-    return discord.utils.oauth_url(application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+    return discord.utils.oauth_url(
+        application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+    )

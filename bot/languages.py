@@ -8,7 +8,13 @@ from functools import cache
 from discord import Interaction
 
 from bot.sentences import Refusal, say
-from engines.core.text.words import ENGLISH, find_languages, format_message, load_bundle, use_language
+from engines.core.text.words import (
+    ENGLISH,
+    format_message,
+    list_package_languages,
+    load_bundle,
+    use_language,
+)
 
 OWN_NAME = "language-name"
 
@@ -16,10 +22,10 @@ OWN_NAME = "language-name"
 @cache
 def list_languages() -> tuple[str, ...]:
     """Return all languages. English is first, because each of the others falls back to it."""
-    return ENGLISH, *sorted(find_languages("bot") - {ENGLISH})
+    return ENGLISH, *sorted(list_package_languages("bot") - {ENGLISH})
 
 
-def find_language(locale: str) -> str:
+def choose_language_for_locale(locale: str) -> str:
     """Return the language for a locale: `de` for `de-AT`, English if there is none."""
     for name in (locale, locale.partition("-")[0]):
         if name in list_languages():
@@ -29,10 +35,10 @@ def find_language(locale: str) -> str:
 
 def get_user_language(interaction: Interaction) -> str:
     """Return the language of the user of an interaction."""
-    return find_language(str(interaction.locale.value))
+    return choose_language_for_locale(str(interaction.locale.value))
 
 
-def get_own_name(language: str) -> str:
+def get_native_language_name(language: str) -> str:
     """Return the name of a language in that language, or its code if the words have no name."""
     if OWN_NAME not in load_bundle("bot", language):
         return language
@@ -40,11 +46,17 @@ def get_own_name(language: str) -> str:
         return format_message("bot", OWN_NAME, {})
 
 
-def check_language(language: str) -> str:
+def require_known_language(language: str) -> str:
     """Return a language that was typed. Raises Refusal if it is unknown.
 
     Discord lists the languages, but sends other texts that were typed before the list was shown.
     """
     if language not in list_languages():
-        raise Refusal(say("refused-no-language", language=language.replace("`", ""), languages=list_languages()))
+        raise Refusal(
+            say(
+                "refused-no-language",
+                language=language.replace("`", ""),
+                languages=list_languages(),
+            )
+        )
     return language

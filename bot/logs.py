@@ -33,16 +33,20 @@ SECRET_URL = re.compile(r"((?:/webhooks/\d+|/interactions/\d+|/w)/)[^\s/?#'\"<>(
 QUOTED_VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
 """The value that a validation error quotes. It may be text that a player typed."""
 
-DRIVER_VALUES = re.compile(r"(DETAIL:|query argument \$\d+:).*?(?=\n\[SQL|\n\n(?:The above|During)|\Z)", re.DOTALL)
+DRIVER_VALUES = re.compile(
+    r"(DETAIL:|query argument \$\d+:).*?(?=\n\[SQL|\n\n(?:The above|During)|\Z)", re.DOTALL
+)
 """The values that an error of a database driver quotes."""
 
 BOT_TOKEN = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
 """The bot's token in the header of a request."""
 
 LOGGED_IDS = ("game", "interaction", "reference")
-"""The ids that a JSON line may have, set by `add_log_ids` or by the argument `extra` of a log call."""
+"""The ids that a JSON line may have, set by `add_log_ids` or by the argument `extra` of a log
+call."""
 
-_log_ids: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039 - it is never changed
+# it is never changed
+_log_ids: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039
 
 
 def add_log_ids(**ids: int) -> None:
@@ -51,7 +55,8 @@ def add_log_ids(**ids: int) -> None:
 
 
 def make_detached_context() -> Context:
-    """Return a context without ids and language, for a task that outlives the interaction that started it."""
+    """Return a context without ids and language, for a task that outlives the interaction that
+    started it."""
     context = nobody_spoken_to()
     context.run(_log_ids.set, {})
     return context
@@ -108,7 +113,9 @@ class OutageFilter(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged, and shorten it if it is about an outage."""
         error = (record.exc_info or sys.exc_info())[1]
-        is_unavailable = isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated)
+        is_unavailable = isinstance(error, DatabaseUnavailable) and not isinstance(
+            error, NotMigrated
+        )
         if not is_unavailable and not hasattr(record, "outage"):
             return True
         if 0 <= record.created - self._last_logged < 1:
@@ -136,20 +143,28 @@ def set_up_logging(level: str, form: Format = "text") -> None:
     handler.setFormatter(formatter)
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in LOWEST_LEVELS.items():
-        logging.getLogger(name).setLevel(max(least, level, key=logging.getLevelNamesMapping().__getitem__))
+        logging.getLogger(name).setLevel(
+            max(least, level, key=logging.getLevelNamesMapping().__getitem__)
+        )
     if form == "json":  # every line of that stream must be JSON
         logging.captureWarnings(True)
         sys.excepthook = _log_uncaught
 
 
-def _log_uncaught(kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+def _log_uncaught(
+    kind: type[BaseException], error: BaseException, traceback: TracebackType | None
+) -> None:
     """Log an error that ends the process, as `sys.excepthook`."""
-    logging.getLogger("bot").critical("process: ended by an uncaught error", exc_info=(kind, error, traceback))
+    logging.getLogger("bot").critical(
+        "process: ended by an uncaught error", exc_info=(kind, error, traceback)
+    )
 
 
-def report_exit(text: object) -> None:
+def log_exit_reason(text: object) -> None:
     """Write why the program ends: to stderr or, if the log is JSON, as a critical line."""
-    if any(isinstance(handler.formatter, JsonFormatter) for handler in logging.getLogger().handlers):
+    if any(
+        isinstance(handler.formatter, JsonFormatter) for handler in logging.getLogger().handlers
+    ):
         logging.getLogger("bot").critical("process: ended, because it cannot go on: %s", text)
     else:
         print(text, file=sys.stderr)

@@ -12,9 +12,12 @@ DEFAULT_MAX_SIZE = 2000
 
 
 class LRUCache(Generic[K, V]):
-    """A mapping with a limit: on the number of entries, or on their total size if `measure` is given."""
+    """A mapping with a limit: on the number of entries, or on their total size if `measure` is
+    given."""
 
-    def __init__(self, max_size: float = DEFAULT_MAX_SIZE, measure: Callable[[V], int] = lambda _: 1) -> None:
+    def __init__(
+        self, max_size: float = DEFAULT_MAX_SIZE, measure: Callable[[V], int] = lambda _: 1
+    ) -> None:
         self.size = 0
         """The total size of all entries."""
         self._max_size = max_size
@@ -28,7 +31,8 @@ class LRUCache(Generic[K, V]):
         return key in self._entries
 
     def __setitem__(self, key: K, value: V) -> None:
-        """Set the value of a key, and evict entries until the limit is kept. That may evict the new entry, too."""
+        """Set the value of a key, and evict entries until the limit is kept. That may evict the new
+        entry, too."""
         self.pop(key)
         size = self._measure(value)
         self._entries[key] = value, size
@@ -52,7 +56,8 @@ class LRUCache(Generic[K, V]):
         return value
 
     def pop_oldest(self) -> V:
-        """Remove the least recently used entry and return its value. Raises KeyError if there is none."""
+        """Remove the least recently used entry and return its value. Raises KeyError if there is
+        none."""
         _, (value, size) = self._entries.popitem(last=False)
         self.size -= size
         return value

@@ -5,7 +5,9 @@ It ignores them unless `bot/health` is switched on.
 
 from typing import Literal
 
-Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage", "fault", "broken off"]
+Outcome = Literal[
+    "answered", "refused", "late", "twice", "unanswered", "outage", "fault", "broken off"
+]
 """The outcome of an interaction.
 
 - `observe_request`: it got its answer
@@ -34,7 +36,8 @@ class Observer:
     """An observer that ignores everything, and the base class of those that do not."""
 
     def observe_request(self, kind: str, name: str, outcome: Outcome, seconds: float) -> None:
-        """Note the outcome of a request: its kind, and the name of its command or press, which may be empty."""
+        """Note the outcome of a request: its kind, and the name of its command or press, which may
+        be empty."""
 
     def observe_refusal(self, error: Exception) -> None:
         """Note a refusal."""

@@ -23,7 +23,7 @@ from typing import TextIO
 
 from bot.settings import Settings
 from engines.core import guard
-from engines.core.catalogue import find_words_package, leave_out, read_covers
+from engines.core.catalogue import exclude_game, find_words_package, read_covers
 from engines.core.text import words
 from storage import DatabaseUnavailable, utc_now
 from storage.database_url import is_sqlite, parse_database_url
@@ -46,7 +46,8 @@ MAX_STALLS = 2
 """The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
 STALLED_REASON = (
-    "it blocked the event loop for a minute, twice within a day; `empty-chair doctor --allow {}` allows it again"
+    "it blocked the event loop for a minute, twice within a day; `empty-chair doctor --allow {}` "
+    "allows it again"
 )
 STACK_HEADING = "Timeout ("
 """The first words of a stack that faulthandler writes."""
@@ -64,7 +65,8 @@ def find_data_folder(settings: Settings) -> Path:
 
 
 class PackageWatch(guard.Watch):
-    """A watch on the packages of one process, which counts slow presses and guards the event loop."""
+    """A watch on the packages of one process, which counts slow presses and guards the event
+    loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, stack_file: TextIO | None = None) -> None:
         """Guard this loop.
@@ -87,21 +89,23 @@ class PackageWatch(guard.Watch):
         """Return whether a package is left out because it is slow."""
         return package in self._left_out
 
-    def note_begin(self, package: str) -> None:
+    def note_press_begin(self, package: str) -> None:
         """Arm the timer that ends the process if the event loop is blocked."""
         with self._lock:
             self._active[package] += 1
-            self._note_active()
-            self._start_timer()
+            self._write_active_packages()
+            self._arm_stall_timer()
             is_first = not self._is_active.is_set()
             self._is_active.set()
             if self._reporter is None:
-                self._reporter = threading.Thread(target=self._report_stalls, name="package watch", daemon=True)
+                self._reporter = threading.Thread(
+                    target=self._log_event_loop_stalls, name="package watch", daemon=True
+                )
                 self._reporter.start()
         if is_first:
-            self._loop.call_soon_threadsafe(self._restart_timer)
+            self._loop.call_soon_threadsafe(self._keep_stall_timer_armed)
 
-    def note_end(self, package: str, seconds: float) -> None:
+    def note_press_end(self, package: str, seconds: float) -> None:
         """Disarm the timer if no other press is running, and count a press that was too slow."""
         with self._lock:
             self._active[package] -= 1
@@ -110,9 +114,9 @@ class PackageWatch(guard.Watch):
                 self._is_active.clear()
                 faulthandler.cancel_dump_traceback_later()
         if seconds > guard.MAX_SECONDS:
-            self._count_slow(package, seconds)
+            self._count_slow_press(package, seconds)
 
-    def _count_slow(self, package: str, seconds: float) -> None:
+    def _count_slow_press(self, package: str, seconds: float) -> None:
         """Log a slow press, and leave the package out after too many."""
         log.warning(
             "package watch: a press of package %s took %.1f s of processor time, more than %g s",
@@ -126,12 +130,14 @@ class PackageWatch(guard.Watch):
         if len(times) == MAX_SLOW_PRESSES and now - times[0] <= SLOW_WITHIN:
             self._left_out.add(package)
             log.error(
-                "package watch: leaving out package %s until the next start: %s slow presses", package, MAX_SLOW_PRESSES
+                "package watch: leaving out package %s until the next start: %s slow presses",
+                package,
+                MAX_SLOW_PRESSES,
             )
 
-    # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── The event loop ────────────────────────────────────────────────────────────────────────────
 
-    def _start_timer(self) -> None:
+    def _arm_stall_timer(self) -> None:
         """Start the timer that ends the process again from zero."""
         self._last_beat = monotonic()
         self._is_reported = False
@@ -140,17 +146,19 @@ class PackageWatch(guard.Watch):
         else:
             faulthandler.dump_traceback_later(MAX_STALL_SECONDS, exit=True, file=self._stack_file)
 
-    def _note_active(self) -> None:
+    def _write_active_packages(self) -> None:
         """Write the packages of running presses to the head of the stack file."""
         if self._stack_file is None:
             return
         self._stack_file.seek(0)
         self._stack_file.truncate()
         for package in sorted(self._active):
-            self._stack_file.write(f"package {package} {words.find_folder(find_words_package(package))}\n")
+            self._stack_file.write(
+                f"package {package} {words.find_package_folder(find_words_package(package))}\n"
+            )
         self._stack_file.flush()
 
-    def _restart_timer(self) -> None:
+    def _keep_stall_timer_armed(self) -> None:
         """Arm the timer again, because the event loop is not blocked.
 
         A press may wait long for the database.
@@ -158,10 +166,10 @@ class PackageWatch(guard.Watch):
         with self._lock:
             if not self._active:
                 return
-            self._start_timer()
-        self._loop.call_later(BEAT_SECONDS, self._restart_timer)
+            self._arm_stall_timer()
+        self._loop.call_later(BEAT_SECONDS, self._keep_stall_timer_armed)
 
-    def _report_stalls(self) -> None:
+    def _log_event_loop_stalls(self) -> None:
         """Log each stall of the event loop once. Runs in a thread of its own."""
         while self._is_active.wait():
             threading.Event().wait(BEAT_SECONDS)
@@ -171,10 +179,14 @@ class PackageWatch(guard.Watch):
                 is_due = bool(packages) and held > REPORT_STALL_SECONDS and not self._is_reported
                 self._is_reported |= is_due
             if is_due:
-                log.error("package watch: event loop blocked for %.0f s in a press of package %s", held, packages)
+                log.error(
+                    "package watch: event loop blocked for %.0f s in a press of package %s",
+                    held,
+                    packages,
+                )
 
 
-# ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
+# ── From one start to the next ────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -198,7 +210,7 @@ class StallFiles:
         """The file that lists ended processes."""
         return self.folder / "package-ends.json"
 
-    def read_last_end(self) -> str | None:
+    def record_last_stalled_package(self) -> str | None:
         """Return the package that ended the last process, or None, and add it to the list.
 
         The stack is kept under another name for the author of the package.
@@ -211,24 +223,29 @@ class StallFiles:
             return None
         kept_path = self.stack_path.with_suffix(".last.txt")
         self.stack_path.replace(kept_path)
-        package = find_package(text)
+        package = find_package_on_stack(text)
         if package is None:
-            log.error("package watch: the last process ended with a blocked event loop, see %s", kept_path)
+            log.error(
+                "package watch: the last process ended with a blocked event loop, see %s", kept_path
+            )
             return None
         log.error(
-            "package watch: package %s blocked the event loop and ended the last process, see %s", package, kept_path
+            "package watch: package %s blocked the event loop and ended the last process, see %s",
+            package,
+            kept_path,
         )
-        self._add_end(package)
+        self._record_process_end(package)
         return package
 
-    def _add_end(self, package: str) -> None:
+    def _record_process_end(self, package: str) -> None:
         """Add an ended process to the list."""
-        ends = self._read_ends()
+        ends = self._load_process_ends()
         ends.setdefault(package, []).append(utc_now().isoformat())
         self._write_ends(ends)
 
-    def _read_ends(self) -> dict[str, list[str]]:
-        """Return the times of ended processes by package; none if the file is missing or damaged."""
+    def _load_process_ends(self) -> dict[str, list[str]]:
+        """Return the times of ended processes by package; none if the file is missing or
+        damaged."""
         try:
             found: dict[str, list[str]] = json.loads(self.ends_path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -240,11 +257,15 @@ class StallFiles:
 
     def list_left_out(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
-        return [package for package, times in self._read_ends().items() if _is_too_often(times)]
+        return [
+            package
+            for package, times in self._load_process_ends().items()
+            if _has_too_many_stalls(times)
+        ]
 
-    def allow_package(self, package: str) -> bool:
+    def clear_package_stalls(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
-        ends = self._read_ends()
+        ends = self._load_process_ends()
         if package not in ends:
             return False
         del ends[package]
@@ -252,24 +273,24 @@ class StallFiles:
         return True
 
 
-def _is_too_often(times: Sequence[str]) -> bool:
+def _has_too_many_stalls(times: Sequence[str]) -> bool:
     """Return whether enough of these times lie within `STALLS_WITHIN`."""
     moments = sorted(datetime.fromisoformat(each) for each in times)
     pairs = zip(moments, moments[MAX_STALLS - 1 :], strict=False)
     return any(last - first <= STALLS_WITHIN for first, last in pairs)
 
 
-def find_package(text: str) -> str | None:
+def find_package_on_stack(text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
     head, _, stack = text.partition(STACK_HEADING)
     for line in stack.splitlines():
-        for package, folder in _iterate_packages(head):
+        for package, folder in _parse_package_folders(head):
             if f'File "{folder}{os.sep}' in line:
                 return package
     return None
 
 
-def _iterate_packages(head: str) -> Iterator[tuple[str, str]]:
+def _parse_package_folders(head: str) -> Iterator[tuple[str, str]]:
     """Yield each package in the head of a stack file, with its folder."""
     for line in head.splitlines():
         _, package, folder = line.split(" ", 2)
@@ -289,7 +310,9 @@ def watch_packages(settings: Settings) -> Iterator[None]:
             stalls.folder.mkdir(parents=True, exist_ok=True)
             file = stack.enter_context(stalls.stack_path.open("w", encoding="utf-8"))
         except OSError as error:
-            log.warning("package watch: cannot write the stack file, so stacks go to stderr: %s", error)
+            log.warning(
+                "package watch: cannot write the stack file, so stacks go to stderr: %s", error
+            )
             file = None
         previous_watch = guard.install_watch(PackageWatch(loop, file))
         try:
@@ -306,12 +329,12 @@ def make_stall_files(settings: Settings) -> StallFiles:
     return StallFiles(find_data_folder(settings), process)
 
 
-def leave_out_stalled(stalls: StallFiles) -> None:
+def leave_out_stalled_packages(stalls: StallFiles) -> None:
     """Log which package ended the last process, and leave out those that did so too often.
 
     Call it before commands are created, because a package that is left out has none.
     """
-    stalls.read_last_end()
+    stalls.record_last_stalled_package()
     for package in stalls.list_left_out():
         if package in read_covers():
-            leave_out(package, STALLED_REASON.format(package))
+            exclude_game(package, STALLED_REASON.format(package))

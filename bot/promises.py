@@ -15,7 +15,7 @@ from bot.ui.game_commands import START, GameGroup
 from bot.ui.views import make_embed, make_modal, make_view
 from engines.core import Game, Header, Log, use_language
 from engines.core.catalogue import NAME_IS_TAKEN
-from engines.core.text.words import BOT, find_languages, has_message
+from engines.core.text.words import BOT, has_message, list_package_languages
 
 MAX_ID = 2**63 - 1
 
@@ -23,7 +23,7 @@ MAX_ID = 2**63 - 1
 def every_command_can_be_registered(game: Game[Any, Any]) -> None:
     """Assert that the slash commands of a game can be registered, and that its setup has a depth.
 
-    Raises Unfit if words are missing, a name is taken or a limit of Discord is exceeded.
+    Raises UnfitPackage if words are missing, a name is taken or a limit of Discord is exceeded.
     """
     assert not has_message(BOT, f"command-{game.name}"), NAME_IS_TAKEN
     unused = cast(Any, None)  # commands are described, never called
@@ -35,42 +35,60 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
         if option.name == "depth":
             declared_depths.update(choice.value for choice in option.choices)
     known = " or ".join(depths.DEPTHS)
-    assert declared_depths & set(depths.DEPTHS), f"the setup has no depth to choose from: a Literal of {known}"
+    assert declared_depths & set(depths.DEPTHS), (
+        f"the setup has no depth to choose from: a Literal of {known}"
+    )
 
 
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
-    """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
+    """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a
+    setup."""
     for way in _list_ways(game):
-        for language in find_languages(game.words) & {*list_languages()}:
+        for language in list_package_languages(game.words) & {*list_languages()}:
             with use_language(language):
                 assert_panel_fits(depths.make_depth_panel(way, depths.CARD_SOURCES[0]), 0)
                 if way.has_card_question:
-                    assert_panel_fits(depths.make_cards_panel(way), 0)
+                    assert_panel_fits(depths.make_whose_cards_question(way), 0)
         for level in way.levels or (depths.NOT_CHOSEN,):
-            Log.begin(game, Header.start_new(game, way._replace(level=level).setup_options, 1))
-    for setup in depths.list_setups_by_label(game.name).values():
+            _assert_extras_begin_games(game, way._replace(level=level))
+    for setup in depths.map_labels_to_setups(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
 
 
+def _assert_extras_begin_games(game: Game[Any, Any], way: depths.StartChoices) -> None:
+    """Assert that a way begins a game, alone and with each extra that needs no typed-in cards."""
+    Log.begin(game, Header.start_new(game, way.setup_options, 1))
+    for extra in depths.list_extras_at_depth(way):
+        if extra.setup.get("deck") != "mine":
+            game.parse_setup(way.with_extras([extra.key]).setup_options)
+
+
 def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:
     """Return the ways by which `/play` starts a game."""
-    return [depths.StartChoices.from_parts(game.name, door) for door in depths.list_depths(game.name)]
+    return [
+        depths.StartChoices.from_parts(game.name, door) for door in depths.list_depths(game.name)
+    ]
 
 
 def every_panel_fits(log: Log) -> None:
-    """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
+    """Assert that the panel of a game and its forms fit into Discord, in every language of the
+    game."""
     presenter, state = get_presenter(log.game), log.state
-    for language in find_languages(log.game.words) & {*list_languages()}:
+    for language in list_package_languages(log.game.words) & {*list_languages()}:
         with use_language(language):
             rows = presenter.arrange_rows(state)
             question = str(log.game.phrase_question(state))
             assert_panel_fits(
-                Panel(presenter.format_heading(state), question, presenter.list_facts(state), rows), log.seq
+                Panel(presenter.format_heading(state), question, presenter.list_facts(state), rows),
+                log.seq,
             )
             for item in chain.from_iterable(rows):
                 if isinstance(item, Button) and item.verb == "form":
-                    assert_form_fits(presenter.make_form(state, item.argument), log.seq)
+                    form = presenter.make_form(state, item.argument)
+                    assert_form_fits(form, log.seq)
+                    if form and form.rest:
+                        assert_form_fits(presenter.make_form(state, form.rest), log.seq)
 
 
 def assert_panel_fits(panel: Panel, seq: int) -> None:
@@ -83,7 +101,9 @@ def assert_panel_fits(panel: Panel, seq: int) -> None:
     ids: list[str] = []
     for row in make_view(MAX_ID, seq, panel.rows).to_components():
         ids += [component.get("custom_id", "") for component in row["components"]]
-    assert len({*ids}) == len(ids) <= 25, "two buttons have the same custom id, or there are more than 25"
+    assert len({*ids}) == len(ids) <= 25, (
+        "two buttons have the same custom id, or there are more than 25"
+    )
     assert all(len(each) <= 100 for each in ids), "a custom id has more than 100 characters"
 
 
@@ -91,7 +111,8 @@ def _check_select(select: Select) -> None:
     """Assert that a select has 1 to 25 different options with short texts."""
     values = [value for _, value in select.options]
     assert 1 <= len({*values}) == len(values) <= 25, (
-        f"the select {select.placeholder} must have 1 to 25 different options, and has {len(values)}"
+        f"the select {select.placeholder} must have 1 to 25 different options, and has "
+        f"{len(values)}"
     )
     for text in chain.from_iterable(select.options):
         assert 1 <= len(text) <= 100, f"“{text}” must have 1 to 100 characters"

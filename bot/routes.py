@@ -1,4 +1,5 @@
-"""The handlers of presses, choices and forms by their verbs. Those of commands are in `bot/cogs`."""
+"""The handlers of presses, choices and forms by their verbs. Those of commands are in
+`bot/cogs`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -12,6 +13,7 @@ from bot import logs
 from bot.lru import LRUCache
 from bot.presenters import depths, meeting_panels, recap, stats_panels
 from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
+from bot.presenters.pads import PAD_VERB
 from bot.sentences import Refusal
 from bot.ui import interactions
 from bot.ui.boundary import ErrorBoundary
@@ -49,14 +51,18 @@ def make_routes(
     weeks: WeekHandlers,
     nights: NightHandlers,
 ) -> dict[str, Handler]:
-    """Return the handler of each verb. Presses with other verbs only read, and other forms play a move."""
+    """Return the handler of each verb. Presses with other verbs only read, and other forms play a
+    move."""
     return {
         "say": moves.play_line,
         "apply": moves.apply_correction,
         "form": moves.open_move_form,
         REOPEN_VERB: moves.reopen_form,
         "fix": moves.open_correction_form,
-        "flip": moves.flip_panel,
+        "pick": moves.pick_piece,
+        f"{FORM_PREFIX} part": moves.submit_number_form,
+        "flip": moves.show_other_panel_side,
+        PAD_VERB: moves.show_pad,
         "next": moves.reveal_part,
         "all": moves.reveal_part,
         "again": moves.start_rematch,
@@ -69,10 +75,11 @@ def make_routes(
         "end": reading.ask_to_end_pressed_game,
         "bring": reading.repost_chosen_panel,
         LAY_ASIDE_VERB: reading.lay_game_aside,
+        "own_box": reading.use_own_box,
         "report": reading.open_report_form,
         "help": reading.show_help,
         f"{FORM_PREFIX} report": reading.send_report,
-        CALL_VERB: watchers.call_move,
+        CALL_VERB: watchers.store_pressed_call,
         "along": watchers.set_automatic_turn,
         FORM_VERB: decks.open_cards_form,
         LIST_VERB: decks.show_deck_page,
@@ -82,9 +89,9 @@ def make_routes(
         FORGET_IMPORTS: privacy.delete_imports,
         SHARE_STATS: privacy.share_or_hide_statistics,
         stats_panels.CSV_VERB: statistics.send_csv,
-        recap.PLAY_VERB: plays.send_play,
-        meeting_panels.ENTER_VERB: weeks.enter_or_withdraw,
-        meeting_panels.WITHDRAW_VERB: weeks.enter_or_withdraw,
+        recap.PLAY_VERB: plays.send_bg_stats_play,
+        meeting_panels.ENTER_VERB: weeks.enter_or_withdraw_results,
+        meeting_panels.WITHDRAW_VERB: weeks.enter_or_withdraw_results,
         meeting_panels.NIGHT_VERB: nights.handle_night_button,
         depths.START_VERB: partial(continue_start, desk),
         BEGIN_PREFIX: partial(continue_start, desk),
@@ -92,7 +99,8 @@ def make_routes(
 
 
 class Router:
-    """The entrance for presses, forms and chat messages: makes requests of them, and runs their handlers."""
+    """The entrance for presses, forms and chat messages: makes requests of them, and runs their
+    handlers."""
 
     def __init__(
         self,
@@ -107,8 +115,9 @@ class Router:
     ) -> None:
         """Make the router.
 
-        `submit_form` and `read` handle forms and presses without a route. `note_time` is called with the time of each
-        request by Discord's clock. A second click within `double_click_seconds` is ignored.
+        `submit_form` and `read` handle forms and presses without a route. `note_time` is called
+        with the time of each request by Discord's clock. A second click within
+        `double_click_seconds` is ignored.
         """
         self._boundary = boundary
         self._chat = chat
@@ -118,7 +127,8 @@ class Router:
         self._note_time = note_time
         self.double_click_seconds = double_click_seconds
         self._last_drawn: LRUCache[tuple[int, int], float] = LRUCache()
-        """By message and person, the loop time at which a press of the person last changed the message."""
+        """By message and person, the loop time at which a press of the person last changed the
+        message."""
 
     @property
     def routed_verbs(self) -> frozenset[str]:
@@ -132,7 +142,8 @@ class Router:
         return self._submit_form if press.is_form else self._read
 
     async def handle_interaction(self, interaction: Interaction) -> None:
-        """Handle a press, a choice or a form. Commands are ignored here, because the tree handles them."""
+        """Handle a press, a choice or a form. Commands are ignored here, because the tree handles
+        them."""
         interactions.prepare_interaction(interaction)
         self._note_time(interaction.created_at)
         if not interactions.has_own_custom_id(interaction):
@@ -168,26 +179,42 @@ class Router:
             await self._boundary.run_handler(request, self.find_handler(request.press))
         self._note_drawn(request)
 
-    # ── Double clicks ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── Double clicks ─────────────────────────────────────────────────────────────────────────────
 
     def _is_double_click(self, request: Request) -> bool:
-        """Return whether this is the second click of a person on a message that the first click has just changed.
+        """Return whether this is the second click of a person on a message that the first click has
+        just changed.
 
         The person has not seen the new buttons yet. Clicks of other people are no double clicks.
+        Presses on a pad are none either: each carries what it answers, so two quick presses are two
+        answers.
         """
+        if request.press.verb == PAD_VERB:
+            return False
         if request.press.name not in self._routes or request.press.values:
             return False
         message = request.message.id if request.message else 0
         drawn_at = self._last_drawn.get((message, request.user.id))
-        return drawn_at is not None and asyncio.get_running_loop().time() - drawn_at < self.double_click_seconds
+        return (
+            drawn_at is not None
+            and asyncio.get_running_loop().time() - drawn_at < self.double_click_seconds
+        )
 
     async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""
         await self._boundary.run_handler(request, _answer_silently)
 
     def _note_drawn(self, request: Request) -> None:
-        """Remember the message that the reply to a request has changed, if it has."""
-        if message_id := request.reply.last_message_id:
+        """Remember the message that the reply to a request has changed, if it has.
+
+        A pad is not remembered, because the next press on it may be quick.
+        """
+        message_id = request.reply.last_message_id
+        if not message_id:
+            return
+        if request.name == PAD_VERB:
+            self._last_drawn[message_id, request.user.id] = float("-inf")
+        else:
             self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 

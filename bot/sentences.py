@@ -8,12 +8,14 @@ say_now = make_say_now("bot")
 
 
 class Refusal(Exception):
-    """Raised when a request is refused. Nothing is stored, and the sentence says what the user can do."""
+    """Raised when a request is refused. Nothing is stored, and the sentence says what the user can
+    do."""
 
     def __init__(self, sentence: Sentence, reopen_id: str = "") -> None:
         super().__init__(sentence)
         self.reopen_id = reopen_id
-        """The custom id of a button that opens the refused form again with its draft; empty if there is none."""
+        """The custom id of a button that opens the refused form again with its draft; empty if
+        there is none."""
 
 
 def refuse_if(condition: object, sentence: Sentence) -> None:
@@ -26,7 +28,8 @@ def refuse_if(condition: object, sentence: Sentence) -> None:
 
 
 class ChannelOccupied(Refusal):
-    """Raised when another person's game is open in the chat. `game` is its id; its players can suspend it."""
+    """Raised when another person's game is open in the chat. `game` is its id; its players can
+    suspend it."""
 
     def __init__(self, sentence: Sentence, game: int) -> None:
         super().__init__(sentence)

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretStr, model_validator
 
-from bot.home import DATABASE_FILE, find_home
+from bot.home import DATABASE_FILE, locate_data_home
 
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
@@ -56,7 +56,9 @@ def _parse_networks(text: str) -> Networks:
     try:
         return tuple(ip_network(part, strict=False) for part in text.replace(",", " ").split())
     except ValueError:
-        raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
+        raise ValueError(
+            "must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7"
+        ) from None
 
 
 def _parse_names(text: str) -> tuple[str, ...]:
@@ -95,8 +97,9 @@ DATABASE_SCHEME = "sqlite+aiosqlite:///"
 
 
 def _make_database_url(known: dict[str, Any]) -> SecretStr:
-    """Return the URL of the SQLite file in the data folder. `known` has the fields before this one."""
-    home: Path = known.get("empty_chair_home") or find_home()
+    """Return the URL of the SQLite file in the data folder. `known` has the fields before this
+    one."""
+    home: Path = known.get("empty_chair_home") or locate_data_home()
     return SecretStr(f"{DATABASE_SCHEME}{home / DATABASE_FILE}")
 
 
@@ -113,13 +116,18 @@ class Settings(BaseModel):
     """The bot's token."""
     discord_token_file: Path | None = None
     """A file that holds the token, instead of the variable."""
-    empty_chair_home: Annotated[Path, AfterValidator(Path.absolute)] = Field(default_factory=find_home)
+    empty_chair_home: Annotated[Path, AfterValidator(Path.absolute)] = Field(
+        default_factory=locate_data_home
+    )
     """The folder of all data."""
     database_url: SecretStr = Field(default_factory=_make_database_url)
-    """The database of the games: an SQLite file, or postgresql+asyncpg://user:password@host/name."""
+    """The database of the games: an SQLite file, or
+    postgresql+asyncpg://user:password@host/name."""
     postgres_password_file: Path | None = None
     """A file that holds the password of PostgreSQL, if the URL has none."""
-    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
+    ] = "INFO"
     """The lowest level that is logged."""
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
     """The format of the log: lines for people, or one JSON object per line."""
@@ -140,7 +148,8 @@ class Settings(BaseModel):
     """
 
     second_tap: Annotated[float, Field(ge=0, le=2)] = 0.4
-    """Seconds after a redraw in which a press by the same user is ignored as the second tap of a double tap."""
+    """Seconds after a redraw in which a press by the same user is ignored as the second tap of a
+    double tap."""
 
     import_mb_per_day: Annotated[float, Field(ge=0)] = 5
     """Megabytes that one user may import in a day of UTC. With 0 no games can be imported."""
@@ -166,7 +175,8 @@ class Settings(BaseModel):
     it waits for the lock of the other process before it connects.
     """
     wire_url: SecretStr | None = None
-    """The address of PostgreSQL itself for messages between processes, if DATABASE_URL is that of a pooler."""
+    """The address of PostgreSQL itself for messages between processes, if DATABASE_URL is that of a
+    pooler."""
 
     watch_url: Annotated[str, AfterValidator(_check_web_url)] | None = None
     """The public URL of the watch page. The page is off without it."""
@@ -194,7 +204,8 @@ class Settings(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _add_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """Add the environment variables that have the name of a field in any case and are not empty."""
+        """Add the environment variables that have the name of a field in any case and are not
+        empty."""
         variables = {name.lower(): value for name, value in os.environ.items() if value}
         known = {name: variables[name] for name in cls.model_fields if name in variables}
         return known | given
@@ -220,7 +231,10 @@ class Settings(BaseModel):
         if (self.shard_ids is None) != (self.shard_count is None):
             yield "SHARD_COUNT and SHARD_IDS belong together: set both or neither"
         if shards and shards[-1] >= count:
-            yield f"SHARD_IDS names shard {shards[-1]}, but with SHARD_COUNT={count} the last one is {count - 1}"
+            yield (
+                f"SHARD_IDS names shard {shards[-1]}, but with SHARD_COUNT={count} the last one "
+                f"is {count - 1}"
+            )
         if self.database_url.get_secret_value().strip().startswith("sqlite"):
             if shards and len(shards) != count:
                 yield (

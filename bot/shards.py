@@ -30,7 +30,8 @@ class ShardGate:
     def __init__(self, wire: SingleProcess) -> None:
         self._wire = wire
         self._shards: dict[int, asyncio.Event] = {}
-        """An event for each shard, which is set when this process serves it. Empty if the gate is open."""
+        """An event for each shard, which is set when this process serves it. Empty if the gate is
+        open."""
 
     def close_shards(self, shards: Iterable[int]) -> None:
         """Hold requests back for these shards, until `open_shards` is called for them."""
@@ -48,14 +49,19 @@ class ShardGate:
     async def wait_until_served(self, shard: int | None) -> bool:
         """Wait until this process serves a shard, and return whether it had to wait.
 
-        If the shard is None, any shard may have delivered the request, so all of them are waited for. Raises NotServed
-        after `WAIT_FOR_HANDOVER` seconds, or if the process was suspended and may have lost its locks.
+        If the shard is None, any shard may have delivered the request, so all of them are waited
+        for. Raises NotServed after `WAIT_FOR_HANDOVER` seconds, or if the process was suspended and
+        may have lost its locks.
         """
         if not self._shards:
             return False
         if self._wire.was_suspended:
             raise NotServed
-        waiting = [each for number, each in self._shards.items() if shard in (None, number) and not each.is_set()]
+        waiting = [
+            each
+            for number, each in self._shards.items()
+            if shard in (None, number) and not each.is_set()
+        ]
         try:
             async with asyncio.timeout(WAIT_FOR_HANDOVER):
                 for each in waiting:
@@ -68,8 +74,8 @@ class ShardGate:
 class ShardCoordinator:
     """The takeover of shards from the previous process, and the handover to the next one.
 
-    A successor connects first, and takes over when its predecessor has left. Each shard has a lock in PostgreSQL. With
-    SQLite there is one process, which watches its database file instead.
+    A successor connects first, and takes over when its predecessor has left. Each shard has a lock
+    in PostgreSQL. With SQLite there is one process, which watches its database file instead.
     """
 
     def __init__(
@@ -85,8 +91,8 @@ class ShardCoordinator:
     ) -> None:
         """Make the coordinator.
 
-        If `lock_first` is true, the process connects only when it has its locks. `on_join` is called when the wire is
-        open, and `on_take_over` when shards were taken over.
+        If `lock_first` is true, the process connects only when it has its locks. `on_join` is
+        called when the wire is open, and `on_take_over` when shards were taken over.
         """
         self._wire = wire
         self._gate = gate
@@ -104,7 +110,8 @@ class ShardCoordinator:
     async def join_cluster(self, client: discord.AutoShardedClient) -> None:
         """Connect to the other processes and start to take shards over, before the client connects.
 
-        Raises DatabaseUnavailable, and OtherCount if the other processes have another number of shards.
+        Raises DatabaseUnavailable, and ShardCountMismatch if the other processes have another
+        number of shards.
         """
         if self._wire.is_single:
             self._takeover_task = asyncio.create_task(self.watch_file(client))
@@ -119,23 +126,29 @@ class ShardCoordinator:
         await self._wire.open(count)
         self._on_join()
         self._gate.close_shards(shards)
-        self._takeover_task = asyncio.create_task(self._take_over(shards, count))
+        self._takeover_task = asyncio.create_task(self._take_over_free_shards(shards, count))
         if self._lock_first:
             await asyncio.wait([self._takeover_task])
         if self._close_task:
             await self._close_task
 
-    async def _take_over(self, shards: Sequence[int], count: int) -> None:
-        """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
+    async def _take_over_free_shards(self, shards: Sequence[int], count: int) -> None:
+        """Take shards as they become free. All caches are emptied then, because others have played
+        meanwhile."""
         async for taken_shards in self._wire.acquire_shards(shards):
-            self._service.hooks.invalidated_hooks(None)
+            self._service.hooks.invalidated_hooks.call_all(None)
             self._service.games.shard_ownership.add_shards(taken_shards)
             self._gate.open_shards(taken_shards)
-            log.info("shards: this process serves shards %s of %s", ", ".join(map(str, sorted(taken_shards))), count)
+            log.info(
+                "shards: this process serves shards %s of %s",
+                ", ".join(map(str, sorted(taken_shards))),
+                count,
+            )
             await self._on_take_over()
 
     async def wait_to_identify(self, shard: int | None) -> bool:
-        """Wait until this process may begin a session. Return False at once if there is a single process."""
+        """Wait until this process may begin a session. Return False at once if there is a single
+        process."""
         return await self._wire.wait_for_identify_slot((shard or 0) % self._max_concurrency)
 
     async def hand_over(self) -> None:
@@ -149,7 +162,7 @@ class ShardCoordinator:
         await self._wire.close()
         self._gate.open_for_good()
 
-    # ── What ends the bot ───────────────────────────────────────────────────────────────────────────────────────
+    # ── What ends the bot ─────────────────────────────────────────────────────────────────────────
 
     async def watch_file(self, client: discord.Client) -> None:
         """Wait until the SQLite file is lost, rescue its content, and close the client."""

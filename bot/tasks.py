@@ -1,4 +1,5 @@
-"""Background tasks: those that outlive the handler that started them, and those that run periodically."""
+"""Background tasks: those that outlive the handler that started them, and those that run
+periodically."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -42,7 +43,8 @@ class BackgroundTasks:
 
 
 class PeriodicTask:
-    """A task that runs a coroutine again and again, with a pause of `pause_seconds` seconds, until it is stopped."""
+    """A task that runs a coroutine again and again, with a pause of `pause_seconds` seconds, until
+    it is stopped."""
 
     def __init__(self, run: Callable[[], Awaitable[None]], pause_seconds: float) -> None:
         self._run = run
@@ -64,7 +66,8 @@ class PeriodicTask:
     async def stop(self) -> None:
         """Wait for a run that is under way, and cancel it after `STOP_TIMEOUT_SECONDS` seconds.
 
-        It is not cancelled at once: cut off while it connects, it would leave a thread of the driver behind.
+        It is not cancelled at once: cut off while it connects, it would leave a thread of the
+        driver behind.
         """
         self._stopped.set()
         if self._task:

@@ -1,4 +1,5 @@
-"""Text from Discord, without characters that a database refuses or that change the direction of other text."""
+"""Text from Discord, without characters that a database refuses or that change the direction of
+other text."""
 
 import re
 from typing import Any
@@ -10,7 +11,8 @@ UNWANTED_CHARACTERS = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202
 
 
 def clean_json(given: Any) -> Any:
-    """Return a JSON value in which all text is without unwanted characters. Keys stay as they are."""
+    """Return a JSON value in which all text is without unwanted characters. Keys stay as they
+    are."""
     if isinstance(given, str):
         return UNWANTED_CHARACTERS.sub("", given)
     if isinstance(given, dict):

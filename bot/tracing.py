@@ -10,7 +10,7 @@ INTERACTION_ROUTES = {"interactions", "webhooks"}
 """Parts of the URLs that have an interaction's token in them."""
 
 
-def count_requests() -> aiohttp.TraceConfig:
+def create_request_counting_trace() -> aiohttp.TraceConfig:
     """Return a trace that counts every request by its kind of token and its status."""
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(_count_request)

@@ -56,8 +56,8 @@ class WorkerProcess(Generic[T]):
     async def send_request(self, question: bytes) -> T:
         """Send a request and return the answer. Starts the process if it does not run.
 
-        Raises TimeoutError if the answer is late, and the errors of `hear`. The process is killed
-        then, and the next request starts a new one.
+        Raises TimeoutError if the answer is late, and the errors of `read_answer`. The process is
+        killed then, and the next request starts a new one.
         """
         try:
             async with asyncio.timeout(self._timeout):
@@ -82,7 +82,11 @@ class WorkerProcess(Generic[T]):
     async def _start_process(self) -> Process:
         """Start the process with its niceness."""
         child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", *self._module), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_BUFFERED_BYTES
+            *(sys.executable, "-m", *self._module),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            limit=MAX_BUFFERED_BYTES,
         )
         if sys.platform != "win32":
             with suppress(OSError):  # the bot goes first, if the system allows to set priorities

@@ -1,9 +1,9 @@
 """`python -m deploy` (on Windows `py -m deploy`): do what `make run` does in a clone, without make.
 
-It installs into `.venv` and starts the bot or, without a token, the playground, which has the options
-`--port`, `--lan`, `--no-browser` and `--folder`. `--install [dev]` only installs. If the package is
-installed, it is `empty-chair`. This module needs the standard library alone, and older versions of
-Python can parse it, so that they print which version is needed.
+It installs into `.venv` and starts the bot or, without a token, the playground, which has the
+options `--port`, `--lan`, `--no-browser` and `--folder`. `--install [dev]` only installs. If the
+package is installed, it is `empty-chair`. This module needs the standard library alone, and older
+versions of Python can parse it, so that they print which version is needed.
 """
 
 import os
@@ -26,7 +26,12 @@ PIP_INSTALL = (
     "-c",
     str(DEPENDENCY_FILES[1]),
 )
-PROGRESS_BY_PREFIX = {"Collecting": ".", "Processing": ".", "Requirement": ".", "Installing collected": " installing"}
+PROGRESS_BY_PREFIX = {
+    "Collecting": ".",
+    "Processing": ".",
+    "Requirement": ".",
+    "Installing collected": " installing",
+}
 """The text to print instead of a line of pip, by the line's first words."""
 
 
@@ -100,7 +105,9 @@ def _run_installer(*command: str) -> int:
     Returns its status.
     """
     output = ""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
         for line in process.stdout or ():
             output += line
             for prefix, sign in PROGRESS_BY_PREFIX.items():

@@ -9,7 +9,8 @@ import sys
 from typing import Any
 
 NOT_CHECKED_MESSAGE = (
-    "Nothing was checked: the database of advisories cannot be reached from here, or does not know these packages. "
+    "Nothing was checked: the database of advisories cannot be reached from here, or does "
+    "not know these packages. "
     "Try again on a machine that reaches the package index itself."
 )
 PIP_AUDIT_OPTIONS = ("--progress-spinner=off", "--disable-pip", "--require-hashes", "--format=json")

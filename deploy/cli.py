@@ -1,6 +1,7 @@
 """The command `empty-chair`.
 
-Without a command it starts the playground in a terminal, and with DISCORD_TOKEN or DISCORD_TOKEN_FILE the bot.
+Without a command it starts the playground in a terminal, and with DISCORD_TOKEN or
+DISCORD_TOKEN_FILE the bot.
 """
 
 import argparse
@@ -12,14 +13,15 @@ from importlib.metadata import version
 from typing import Any
 
 from bot import arguments as bot_arguments
-from bot.home import PLAYGROUND_FOLDER, find_home
+from bot.home import PLAYGROUND_FOLDER, locate_data_home
 from deploy import tryout
 from engines import arguments as engine_arguments
 
 DISTRIBUTION = "empty-chair"
 TOKEN_VARIABLES = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE")
 NOTHING_TO_START = (
-    "There is no token, and no terminal for the playground. Set DISCORD_TOKEN (or DISCORD_TOKEN_FILE) to run the bot, "
+    "There is no token, and no terminal for the playground. Set DISCORD_TOKEN (or "
+    "DISCORD_TOKEN_FILE) to run the bot, "
     "or start empty-chair in a terminal."
 )
 NOT_FOR_THE_BOT = "--port, --lan and --no-browser are for the playground, and a token is set"
@@ -27,7 +29,8 @@ EPILOG = "Data is in {home}; EMPTY_CHAIR_HOME names another folder."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command of `empty-chair`, and return its exit status. Raises SystemExit for wrong arguments."""
+    """Run one command of `empty-chair`, and return its exit status. Raises SystemExit for wrong
+    arguments."""
     if arguments is None:
         arguments = sys.argv[1:]
     # Processes beside the bot are started with -m, and must not import from the working directory.
@@ -41,10 +44,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of all commands. Each sets `act` to the function that runs it."""
     parser = argparse.ArgumentParser(
-        prog=DISTRIBUTION, description=__doc__, epilog=EPILOG.format(home=find_home()), allow_abbrev=False
+        prog=DISTRIBUTION,
+        description=__doc__,
+        epilog=EPILOG.format(home=locate_data_home()),
+        allow_abbrev=False,
     )
-    parser.set_defaults(act=_start)
-    parser.add_argument("--version", action="version", version=f"{DISTRIBUTION} {version(DISTRIBUTION)}")
+    parser.set_defaults(act=_run_bot_or_playground)
+    parser.add_argument(
+        "--version", action="version", version=f"{DISTRIBUTION} {version(DISTRIBUTION)}"
+    )
     tryout.add_options(parser)
     verbs = parser.add_subparsers(metavar="COMMAND")
 
@@ -63,8 +71,9 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _start(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
-    """Run the bot if there is a token, else the playground if there is a terminal. Returns the exit status."""
+def _run_bot_or_playground(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
+    """Run the bot if there is a token, else the playground if there is a terminal. Returns the exit
+    status."""
     if any(os.environ.get(name) for name in TOKEN_VARIABLES):
         if chosen.lan or chosen.no_browser or chosen.port != tryout.DEFAULT_PORT:
             parser.error(NOT_FOR_THE_BOT)
@@ -72,7 +81,7 @@ def _start(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     if not _has_terminal():
         print(NOTHING_TO_START, file=sys.stderr)
         return tryout.CANNOT_START
-    return tryout.start(chosen, find_home() / PLAYGROUND_FOLDER)
+    return tryout.start(chosen, locate_data_home() / PLAYGROUND_FOLDER)
 
 
 def _has_terminal() -> bool:
@@ -82,8 +91,10 @@ def _has_terminal() -> bool:
 
 def _run_bot_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     """Import the bot and run one of its commands. Returns the exit status."""
-    if chosen.command == "run" and not (chosen.no_setup or chosen.setup_only or os.environ.get("SHARD_IDS")):
-        status = _set_up()
+    if chosen.command == "run" and not (
+        chosen.no_setup or chosen.setup_only or os.environ.get("SHARD_IDS")
+    ):
+        status = _run_setup_process()
         if status:
             return status
         chosen.no_setup = True
@@ -92,10 +103,11 @@ def _run_bot_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> 
     return run_command(chosen)
 
 
-def _set_up() -> int:
+def _run_setup_process() -> int:
     """Migrate and register in a process of its own, and return its exit status.
 
-    In the process of the bot it would take 19 MB for as long as the bot runs, and 31 MB with a migration.
+    In the process of the bot it would take 19 MB for as long as the bot runs, and 31 MB with a
+    migration.
     """
     with subprocess.Popen([sys.executable, "-m", "bot", "run", "--setup-only"]) as process:
         try:
@@ -107,7 +119,8 @@ def _set_up() -> int:
 
 def _run_engine_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     """Import the engines and run one of their commands. Returns the exit status."""
-    from engines.__main__ import run_command  # noqa: PLC0415 - the bot and the playground start without it
+    # the bot and the playground start without it
+    from engines.__main__ import run_command  # noqa: PLC0415
 
     return run_command(chosen)
 

@@ -14,7 +14,7 @@ from bot.presenters.registry import get_presenter
 from engines.core.catalogue import open_games
 
 
-def warm_up() -> None:
+def import_all_games() -> None:
     """Import every game with its presenter."""
     for game in open_games().values():
         get_presenter(game)
@@ -31,9 +31,9 @@ def run_commands(request: dict[str, Any]) -> int:
     return 0
 
 
-def wait_and_run() -> int:
+def run_requested_commands() -> int:
     """Warm up, then run what the line on standard input asks for. Without a line, return 0."""
-    warm_up()
+    import_all_games()
     line = sys.stdin.readline()
     if not line:
         return 0
@@ -41,4 +41,4 @@ def wait_and_run() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(wait_and_run())
+    sys.exit(run_requested_commands())

@@ -1,7 +1,8 @@
-"""`python -m deploy.release VERSION --owner NAME`: check a release, write its date and owner, commit and tag it.
+"""`python -m deploy.release VERSION --owner NAME`: check a release, write its date and owner,
+commit and tag it.
 
-`--check` only checks. `--notes` prints the section of the changelog, for the release page. Nothing is published from
-here: pushing the tag starts .github/workflows/release.yml.
+`--check` only checks. `--notes` prints the section of the changelog, for the release page. Nothing
+is published from here: pushing the tag starts .github/workflows/release.yml.
 """
 
 import argparse
@@ -16,7 +17,9 @@ from pathlib import Path
 OWNER = "OWNER"
 """The placeholder for the account that owns the repository and the image."""
 OWNED = re.compile(rf"\b(?P<host>github\.com|ghcr\.io)/{OWNER}/")
-PLACEHOLDERS = re.compile(r"THE_ADDRESS_OF_THIS_REPOSITORY|registry\.example\.org|\bTO" + r"DO\b|\bFIX" + r"ME\b")
+PLACEHOLDERS = re.compile(
+    r"THE_ADDRESS_OF_THIS_REPOSITORY|registry\.example\.org|\bTO" + r"DO\b|\bFIX" + r"ME\b"
+)
 """Text that no release may have."""
 VERSION = re.compile(r"\d+\.\d+\.\d+")
 NAMED_VERSIONS = (
@@ -66,7 +69,7 @@ class Repository:
         """Return the text of a file."""
         return (self.root / name).read_text(encoding="utf-8")
 
-    def list_texts(self) -> Iterator[tuple[str, str]]:
+    def iterate_tracked_texts(self) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each tracked file that is text and no test."""
         for name in self.git("ls-files", "-z").split("\0"):
             if not name or name.startswith("tests/") or name == "deploy/release.py":
@@ -77,7 +80,7 @@ class Repository:
                 continue
 
 
-def find_problems(repository: Repository, version: str, owner: str | None) -> Iterator[str]:
+def list_release_problems(repository: Repository, version: str, owner: str | None) -> Iterator[str]:
     """Yield a sentence for each reason not to release this version."""
     if not VERSION.fullmatch(version):
         yield f"{version} is no version: write three numbers, like 1.0.0."
@@ -89,7 +92,7 @@ def find_problems(repository: Repository, version: str, owner: str | None) -> It
     yield from _find_changelog_problems(repository.read("CHANGELOG.md"), version)
     yield from _find_kit_problems(repository)
     named_in = set[str]()
-    for name, text in repository.list_texts():
+    for name, text in repository.iterate_tracked_texts():
         for found in _find_versions(text):
             named_in.add(name)
             if found != version:
@@ -109,11 +112,12 @@ def _find_versions(text: str) -> Iterator[str]:
 
 
 def _find_changelog_problems(changelog: str, version: str) -> Iterator[str]:
-    """Yield why the changelog does not fit: its first section must be that of the version, with some lines."""
+    """Yield why the changelog does not fit: its first section must be that of the version, with
+    some lines."""
     first = SECTION.search(changelog)
     if first is None or first["version"] != version:
         yield f"The first section of CHANGELOG.md is not “## {version} — {UNRELEASED}”."
-    elif not extract_section(changelog, version).strip():
+    elif not extract_changelog_section(changelog, version).strip():
         yield f"CHANGELOG.md says nothing about {version}."
 
 
@@ -128,7 +132,7 @@ def _find_kit_problems(repository: Repository) -> Iterator[str]:
             yield f"{name} does not name kit {number[1]}."
 
 
-def extract_section(changelog: str, version: str) -> str:
+def extract_changelog_section(changelog: str, version: str) -> str:
     """Return the text below the heading of a version. Raises NotReady if there is none."""
     for heading in SECTION.finditer(changelog):
         if heading["version"] == version:
@@ -138,16 +142,18 @@ def extract_section(changelog: str, version: str) -> str:
     raise NotReady(f"CHANGELOG.md has no section of {version}.")
 
 
-def make_notes(changelog: str, version: str) -> str:
-    """Return the section of a version for the release page. Raises NotReady if the section has no date."""
+def make_release_notes(changelog: str, version: str) -> str:
+    """Return the section of a version for the release page. Raises NotReady if the section has no
+    date."""
     if f"## {version} — {UNRELEASED}" in changelog:
         raise NotReady(f"CHANGELOG.md has no date for {version}.")
-    return extract_section(changelog, version).strip()
+    return extract_changelog_section(changelog, version).strip()
 
 
 def make_release(repository: Repository, version: str, owner: str | None) -> None:
-    """Write the date and the owner, if there is one, into the files, commit and tag them. Raises NotReady."""
-    for name, text in list(repository.list_texts()):
+    """Write the date and the owner, if there is one, into the files, commit and tag them. Raises
+    NotReady."""
+    for name, text in list(repository.iterate_tracked_texts()):
         filled = text
         if owner is not None:
             filled = OWNED.sub(rf"\g<host>/{owner.lower()}/", text)
@@ -165,18 +171,22 @@ def main(arguments: Sequence[str] | None = None, root: Path = Path(__file__).par
     """Check, print or make a release, and return the exit status: 1 if it is not ready."""
     parser = argparse.ArgumentParser(prog="python -m deploy.release", description=__doc__)
     parser.add_argument("version", nargs="?", help="by default that of pyproject.toml")
-    parser.add_argument("--owner", metavar="NAME", help="the account that owns the repository and the image")
+    parser.add_argument(
+        "--owner", metavar="NAME", help="the account that owns the repository and the image"
+    )
     action = parser.add_mutually_exclusive_group()
     action.add_argument("--check", action="store_true", help="only check")
     action.add_argument("--notes", action="store_true", help="print the section of the changelog")
     chosen = parser.parse_args(arguments)
     repository = Repository(root)
-    version = chosen.version or tomllib.loads(repository.read("pyproject.toml"))["project"]["version"]
+    version = (
+        chosen.version or tomllib.loads(repository.read("pyproject.toml"))["project"]["version"]
+    )
     try:
         if chosen.notes:
-            print(make_notes(repository.read("CHANGELOG.md"), version))
+            print(make_release_notes(repository.read("CHANGELOG.md"), version))
             return 0
-        problems = list(find_problems(repository, version, chosen.owner))
+        problems = list(list_release_problems(repository, version, chosen.owner))
         if problems:
             raise NotReady("\n".join(problems))
         if chosen.check:

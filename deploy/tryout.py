@@ -1,7 +1,8 @@
 """`python -m deploy.tryout`: Empty Chair without Discord. The playground, the bot as its own
 process, a page to open.
 
-What happened is kept in one folder, by default `data/playground/`: the games, and the channels with all that was said.
+What happened is kept in one folder, by default `data/playground/`: the games, and the channels with
+all that was said.
 """
 
 import argparse
@@ -46,7 +47,8 @@ the system choose the own address that it would use.
 """
 PHONE_MESSAGE = """\
 On your phone, in the same network: {link}
-  Whoever has this link can play here as {name} until you stop it, and nothing else: no API, no gateway, no faults.
+  Whoever has this link can play here as {name} until you stop it, and nothing else:
+  no API, no gateway, no faults.
   It is not encrypted, so open it only in a network that you trust. Every start makes a new link."""
 
 
@@ -65,7 +67,11 @@ class BotProcess:
 
         It gets a session or process group of its own, so that Ctrl-C reaches this process alone.
         """
-        environment = {name: value for name, value in os.environ.items() if not name.startswith(BOT_SETTING_PREFIXES)}
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(BOT_SETTING_PREFIXES)
+        }
         return subprocess.Popen(
             [sys.executable, "-m", "deploy.launch"],
             cwd=ROOT,
@@ -75,7 +81,9 @@ class BotProcess:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
 
-    async def keep_running(self, address: dict[str, str], watch_port: int, folder: Path) -> int:
+    async def run_and_restart_bot(
+        self, address: dict[str, str], watch_port: int, folder: Path
+    ) -> int:
         """Run the bot, and start it again whenever it ends.
 
         Returns only with status 2, if the bot refuses to start before it has ever connected.
@@ -102,7 +110,10 @@ class BotProcess:
                 return status
             was_stable = time.monotonic() - started > STABLE_AFTER_SECONDS
             wait = 1.0 if was_stable else min(wait * 2, MAX_RESTART_WAIT_SECONDS)
-            print(f"The bot has stopped (status {status}). It starts again in {wait:.0f} s.", flush=True)
+            print(
+                f"The bot has stopped (status {status}). It starts again in {wait:.0f} s.",
+                flush=True,
+            )
             await asyncio.sleep(wait)
             self._process = self._start_process()
 
@@ -122,12 +133,16 @@ class BotProcess:
             self._process.wait()
 
 
-async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser: bool, network: str | None) -> int:
+async def run_playground(
+    bot: BotProcess, port: int, folder: Path, open_browser: bool, network: str | None
+) -> int:
     """Serve the playground, run the bot, and return the exit status when one of them ends.
 
-    `open_browser` opens the page. `network` is the address at which a phone reaches the page, if any.
+    `open_browser` opens the page. `network` is the address at which a phone reaches the page, if
+    any.
     """
-    from .playground import sample_world, server, world_file  # noqa: PLC0415 - half a second, in which the bot warms up
+    # half a second, in which the bot warms up
+    from .playground import sample_world, server, world_file  # noqa: PLC0415
 
     stop = server.create_stop_event()
     try:
@@ -136,7 +151,7 @@ async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser:
         print(error, file=sys.stderr)
         return CANNOT_START
     keeper = world_file.WorldFile(world, folder / "world.json")
-    sample_world.furnish_world(world)
+    sample_world.add_sample_world(world)
     world.listeners.append(bot.on_event)
     token = server.create_token(world)
     app, phone = server.build_playground(world, token)
@@ -145,7 +160,10 @@ async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser:
         print(f"Port {port} is in use; taking {chosen_port}.")
     address = server.get_addresses(chosen_port, token)
     print(
-        f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_format_folder(folder)})",
+        (
+            f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in "
+            f"{_format_folder(folder)})"
+        ),
         flush=True,
     )
     runners: list[Runner] = [runner]
@@ -160,7 +178,7 @@ async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser:
         print(PHONE_MESSAGE.format(name=phone.owner.name, link=link), flush=True)
         _print_qr_code(link)
     watch_port = _find_free_port(_get_watch_port(chosen_port)) if port else _find_free_port(0)
-    running = asyncio.create_task(bot.keep_running(address, watch_port, folder))
+    running = asyncio.create_task(bot.run_and_restart_bot(address, watch_port, folder))
     if open_browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
@@ -182,20 +200,22 @@ def parse_network_address(value: str) -> str:
     Raises ArgumentTypeError if it is no address, or one that the whole internet can reach.
     """
     try:
-        chosen = _find_own_address() if value == OWN_ADDRESS else value
+        chosen = _find_network_address() if value == OWN_ADDRESS else value
         address = ipaddress.IPv4Address(chosen)
     except ValueError:
         raise argparse.ArgumentTypeError(
             f"{value!r} is no address: 1, or this computer's own like 192.168.0.5"
         ) from None
     except OSError:
-        raise argparse.ArgumentTypeError("this computer is in no network that a phone could reach it by") from None
+        raise argparse.ArgumentTypeError(
+            "this computer is in no network that a phone could reach it by"
+        ) from None
     if address.is_global or address.is_unspecified or address.is_multicast:
         raise argparse.ArgumentTypeError(f"{address} is not an address of a network at home")
     return str(address)
 
 
-def _find_own_address() -> str:
+def _find_network_address() -> str:
     """Return the address by which this computer reaches other networks."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(UNREACHABLE_ADDRESS)
@@ -217,7 +237,9 @@ def _find_free_port(port: int) -> int:
     for candidate in count(port):
         with socket.socket() as probe, suppress(OSError):
             if sys.platform != "win32":  # there it would take the port away from its owner
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
+                probe.setsockopt(
+                    socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
+                )  # links of the last run stay good
             probe.bind(("127.0.0.1", candidate))
             found: int = probe.getsockname()[1]
             break
@@ -274,18 +296,32 @@ def _lock_folder(folder: Path) -> tuple[Path, sqlite3.Connection]:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise OSError(0, str(error), str(candidate / "lock")) from None
         print(
-            f"Another playground is open in {_format_folder(candidate)}; this one gets a folder of its own.", flush=True
+            (
+                f"Another playground is open in {_format_folder(candidate)}; this one gets a "
+                "folder of its own."
+            ),
+            flush=True,
         )
     return candidate, lock
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the playground to a parser."""
-    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 for any free one; if it is in use, the next")
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=DEFAULT_PORT,
+        help="0 for any free one; if it is in use, the next",
+    )
     parser.add_argument("--no-browser", action="store_true", help="print the address only")
     lan_help = "open the page to your phone; with an address, in that network of this computer"
     parser.add_argument(
-        "--lan", nargs="?", const=OWN_ADDRESS, type=parse_network_address, metavar="ADDRESS", help=lan_help
+        "--lan",
+        nargs="?",
+        const=OWN_ADDRESS,
+        type=parse_network_address,
+        metavar="ADDRESS",
+        help=lan_help,
     )
 
 
@@ -298,9 +334,14 @@ def start(options: argparse.Namespace, folder: Path) -> int:
     try:
         own_folder, lock = _lock_folder(folder.resolve())
         with closing(lock):
-            return asyncio.run(run_playground(bot, options.port, own_folder, not options.no_browser, options.lan))
+            return asyncio.run(
+                run_playground(bot, options.port, own_folder, not options.no_browser, options.lan)
+            )
     except OSError as error:
-        print(f"{error.filename or f'Port {options.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
+        print(
+            f"{error.filename or f'Port {options.port}'} cannot be used: {error.strerror}.",
+            file=sys.stderr,
+        )
     except KeyboardInterrupt:
         return 0
     finally:
@@ -312,7 +353,9 @@ def main() -> int:
     """Parse the arguments, run the playground with the bot, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m deploy.tryout", description=__doc__)
     home = Path(os.environ.get("EMPTY_CHAIR_HOME") or "data")
-    parser.add_argument("--folder", type=Path, default=home / "playground", help="where everything is kept")
+    parser.add_argument(
+        "--folder", type=Path, default=home / "playground", help="where everything is kept"
+    )
     add_options(parser)
     options = parser.parse_args()
     return start(options, options.folder)

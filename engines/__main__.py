@@ -1,4 +1,5 @@
-"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record, play in a terminal.
+"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record,
+play in a terminal.
 
 `empty-chair` has the same commands.
 """
@@ -30,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run_command(chosen: argparse.Namespace) -> int:
-    """Run one command and return its exit status: 0, 1 for a refusal, 2 for a broken record, 130 after Ctrl-C."""
+    """Run one command and return its exit status: 0, 1 for a refusal, 2 for a broken record, 130
+    after Ctrl-C."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? instead of failing
     try:
@@ -51,20 +53,27 @@ def run_command(chosen: argparse.Namespace) -> int:
 def list_games(_: argparse.Namespace) -> int:
     """Print the installed games, one a line."""
     for game in open_games().values():
-        about = say_now("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
+        about = say_now(
+            "game-listed",
+            title=game.localized_title,
+            opponents=game.opponents,
+            revision=game.rulebook.revision,
+        )
         print(f"{game.name:12} {about}")
     return 0
 
 
 def create_opponent(chosen: argparse.Namespace) -> int:
-    """Write the package of a new opponent. Raises IllegalCommand if its name or folder cannot be used."""
+    """Write the package of a new opponent. Raises IllegalCommand if its name or folder cannot be
+    used."""
     folder = scaffold.create_package(chosen.name, Path())
     print(say_now("new-is-written", name=chosen.name, folder=folder))
     return 0
 
 
 def replay_record(chosen: argparse.Namespace) -> int:
-    """Print what each line of a record does. Return 0 when the run reached its end, 1 when the header was refused.
+    """Print what each line of a record does. Return 0 when the run reached its end, 1 when the
+    header was refused.
 
     Raises BrokenRecord if a line is no JSON object.
     """
@@ -76,7 +85,8 @@ def replay_record(chosen: argparse.Namespace) -> int:
 
 
 def _read_lines(file: str) -> Iterable[str]:
-    """Return the lines of a file, or of standard input for `-`. Undecodable bytes become surrogates, which no JSON has.
+    """Return the lines of a file, or of standard input for `-`. Undecodable bytes become
+    surrogates, which no JSON has.
 
     Raises BrokenRecord if the file cannot be read.
     """
@@ -88,7 +98,8 @@ def _read_lines(file: str) -> Iterable[str]:
 
 
 def print_record(chosen: argparse.Namespace) -> int:
-    """Print a record as a text to read. Raises IllegalCommand or BrokenRecord if it cannot be played."""
+    """Print a record as a text to read. Raises IllegalCommand or BrokenRecord if it cannot be
+    played."""
     log = parse_record(_read_lines(chosen.file))
     for line in transcribe_log(log):
         print(line)
@@ -121,7 +132,8 @@ def print_forecast(chosen: argparse.Namespace) -> int:
 
 
 def serve_forecasts(_: argparse.Namespace) -> int:
-    """Read a game and its state from each line of standard input, and print its forecast. The bot runs this."""
+    """Read a game and its state from each line of standard input, and print its forecast. The bot
+    runs this."""
     for line in sys.stdin:
         request = json.loads(line)
         game = open_game(request["game"], is_stored=True)
@@ -163,7 +175,9 @@ def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
     add_commands(verbs.add_parser)
-    verbs.add_parser("foretell", help="forecasts for the bot, line by line").set_defaults(command="foretell")
+    verbs.add_parser("foretell", help="forecasts for the bot, line by line").set_defaults(
+        command="foretell"
+    )
     return parser
 
 

@@ -18,46 +18,64 @@ def add_commands(add_parser: AddParser) -> None:
         parser.set_defaults(command=name)
         return parser
 
-    playing = add("play", "play in the terminal by typing commands; also: play /gah start level:easy …")
+    playing = add(
+        "play", "play in the terminal by typing commands; also: play /gah start level:easy …"
+    )
     playing.add_argument("game")
-    own = "options of its setup, as in a record; cards that you own from a file, one a line: deck=mine cards=FILE"
-    playing.add_argument("options", nargs="*", type=_read_option, metavar="NAME=VALUE", help=own)
+    own = (
+        "options of its setup, as in a record; cards that you own from a file, one a line: "
+        "deck=mine cards=FILE"
+    )
+    playing.add_argument(
+        "options", nargs="*", type=_parse_named_option, metavar="NAME=VALUE", help=own
+    )
     playing.add_argument("--level")
     playing.add_argument("--depth")
     playing.add_argument("--seed", type=int, default=7)
-    playing.add_argument("--usual", action="store_true", help="what is not said as usual, not at its fullest")
-    add("new", "an opponent to begin with, as a package in a folder of its own").add_argument("name")
+    playing.add_argument(
+        "--usual", action="store_true", help="what is not said as usual, not at its fullest"
+    )
+    add("new", "an opponent to begin with, as a package in a folder of its own").add_argument(
+        "name"
+    )
     add("list", "the games there are")
     _add_record(add("replay", "run a record and print what each line does"))
     _add_record(add("tell", "a record as a text to read"))
     forecasting = add("forecast", "where the game of a record is heading")
     _add_record(forecasting)
-    forecasting.add_argument("--count", type=_read_count, default=400, help="how many continuations")
+    forecasting.add_argument(
+        "--count", type=_parse_positive_count, default=400, help="how many continuations"
+    )
     forecasting.add_argument("--seed", type=int, default=0)
-    forecasting.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
+    forecasting.add_argument(
+        "--stream", action="store_true", help="the final points of each continuation, one a line"
+    )
 
 
 def _add_record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="the record, or - for standard input")
 
 
-def parse_arguments(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(
+    parser: argparse.ArgumentParser, arguments: Sequence[str]
+) -> argparse.Namespace:
     """Return the parsed arguments. Raises SystemExit if they cannot be parsed.
 
-    A slash command may be pasted behind `play`. Options of a setup may also stand behind `--level`, where argparse no
-    longer looks for them.
+    A slash command may be pasted behind `play`. Options of a setup may also stand behind `--level`,
+    where argparse no longer looks for them.
     """
     chosen, rest = parser.parse_known_args(_convert_slash_command(list(arguments)))
     late = [word for word in rest if "=" in word and not word.startswith("-")]
     if rest and (late != rest or "options" not in chosen):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     if late:
-        chosen.options += map(_read_option, late)
+        chosen.options += map(_parse_named_option, late)
     return chosen
 
 
 def _convert_slash_command(arguments: list[str]) -> list[str]:
-    """Return `play /gah start level:easy seed:7`, as it is copied from Discord, as arguments of this program.
+    """Return `play /gah start level:easy seed:7`, as it is copied from Discord, as arguments of
+    this program.
 
     Other arguments are returned as they are.
     """
@@ -79,23 +97,24 @@ def _convert_slash_command(arguments: list[str]) -> list[str]:
     return ["play", name, "--usual", *flags]
 
 
-def _read_option(text: str) -> tuple[str, str]:
+def _parse_named_option(text: str) -> tuple[str, str]:
     """Return the name and value of `NAME=VALUE`. Raises ArgumentTypeError if there is no sign."""
     name, found, value = text.partition("=")
     if not found:
-        raise _refuse("no-option", text)
+        raise _make_argument_error("no-option", text)
     return name, value
 
 
-def _read_count(text: str) -> int:
+def _parse_positive_count(text: str) -> int:
     """Return a count of at least 1. Raises ArgumentTypeError if the text is none."""
     if not text.isdecimal() or int(text) < 1:
-        raise _refuse("no-count", text)
+        raise _make_argument_error("no-count", text)
     return int(text)
 
 
-def _refuse(key: str, text: str) -> argparse.ArgumentTypeError:
+def _make_argument_error(key: str, text: str) -> argparse.ArgumentTypeError:
     """Return the error about an argument, with a sentence of the Fluent files."""
-    from engines.core.text.sentence import say_now  # noqa: PLC0415 - the help does without the engines
+    # the help does without the engines
+    from engines.core.text.sentence import say_now  # noqa: PLC0415
 
     return argparse.ArgumentTypeError(say_now(key, text=text))

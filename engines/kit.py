@@ -11,14 +11,35 @@ from engines.core.chance import Deck, Rng
 from engines.core.choice import Choice
 from engines.core.commands import Adjust, Command, Grammar, Redo, Turn, Undo
 from engines.core.engine import Ask, Engine, Handlers, Step, StepMaker, make_step
-from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option, Redone, Undone
-from engines.core.forecast import pick_random_move, pick_steady_move, pick_weighted, play_continuations
+from engines.core.events import (
+    Adjusted,
+    Change,
+    Event,
+    LogEvent,
+    Misplayed,
+    Narrowing,
+    Option,
+    Redone,
+    Undone,
+)
+from engines.core.forecast import (
+    pick_random_move,
+    pick_steady_move,
+    pick_weighted,
+    play_continuations,
+)
 from engines.core.game import Game, Outcome, Progress
 from engines.core.log import Entry, Header, Log
+from engines.core.picking import Picking
 from engines.core.points import YourScoreTold
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook, list_setup_keys, read_data_file
-from engines.core.small_engine import Combinations, list_commands, make_small_engine
+from engines.core.small_engine import (
+    Combinations,
+    follow_with_turn,
+    list_commands,
+    make_small_engine,
+)
 from engines.core.state import Box, Setup, State, Task, is_opponent_turn
 from engines.core.text.errors import IllegalCommand, check_distinct, make_voices, require
 from engines.core.text.notation import Argument, make_levels
@@ -53,6 +74,7 @@ __all__ = [
     "Game",  # An opponent with all hooks that the bot calls.
     "Engine",  # The rules of a game as functions: what commands and tasks do, what is asked and offered.
     "make_small_engine",  # Makes an engine of a few lists, for an opponent that fits into one file.
+    "follow_with_turn",  # Makes the hook `automatic_command`: the opponent's turn comes along with the player's report.
     "Handlers",  # The type of a table from commands or tasks to the functions that play them.
     "Rulebook",  # The rules of rules.toml, with their ids, kinds, sections and gists.
     "Outcome",  # How a finished game ended.
@@ -81,7 +103,7 @@ __all__ = [
     "Redo",  # The command that goes forward again.
     "Grammar",  # All commands of a game, as they are typed and written.
     "Argument",  # How a field of a command is typed: its limits, its separator, how it is read.
-    "Combinations",  # An answer of several numbers at once.
+    "Combinations",  # Answers that tell several numbers, at once or one by one.
     "list_commands",  # Returns all commands of a kind with these values.
     "Ask",  # A question that the table must answer.
     "check_distinct",  # A validator: no value comes twice.
@@ -118,6 +140,7 @@ __all__ = [
     "Things",  # All facts of a table that a player can correct by name.
     "Thing",  # One such fact: its name, its place in the state, how it is shown and typed.
     "CountedThing",  # Facts that are counted pieces.
+    "Picking",  # How a fact is corrected by choosing: its words, and whether they lie in places or come and go.
     "MoveDescription",  # A fact as it is told.
     "split_words",  # Makes a fact for each of several keys.
     "format_items",  # Shows a list of values.
@@ -134,7 +157,7 @@ __all__ = [
     "play_continuations",  # Plays a game to its end at random, several times.
     # ── Logs and records ──
     "Header",  # The first line of a record: game, set-up and seed.
-    "Log",  # A game as its header and entries; `play` returns the log with one command more.
+    "Log",  # A game as its header and entries; `play_command` returns the log with one command more.
     "Entry",  # One command of a log, with its events and the state after it.
     "replay_lines",  # Reads a record and plays its commands.
 ]

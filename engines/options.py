@@ -11,58 +11,68 @@ _SWITCHES = {"true": True, "false": False}
 
 
 def parse_options(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, Any]:
-    """Return the values of typed options, each by the type of its field. Cards are read from a file of lines.
+    """Return the values of typed options, each by the type of its field. Cards are read from a file
+    of lines.
 
     Raises IllegalCommand if a file cannot be read, or if cards are missing.
     """
     fields = game.setup.model_json_schema()["properties"]
-    components = {component.name: component for component in game.components if component.name in typed}
-    plain = {name: _read_value(fields.get(name, {}), text) for name, text in typed.items() if name not in components}
+    components = {
+        component.name: component for component in game.components if component.name in typed
+    }
+    plain = {
+        name: _parse_option_value(fields.get(name, {}), text)
+        for name, text in typed.items()
+        if name not in components
+    }
     setup = game.with_level(plain)
     level = setup.get("level", game.fullest.model_dump().get("level"))
     for name, component in components.items():
-        setup[name] = _read_cards(fields[name], component, typed[name], level)
+        setup[name] = _read_card_lines(fields[name], component, typed[name], level)
     return setup
 
 
-def _read_value(field: Mapping[str, Any], text: str) -> Any:
+def _parse_option_value(field: Mapping[str, Any], text: str) -> Any:
     """Return a typed value. One word makes a list, too: `modules=3`, as well as `modules=1,3`."""
     if not _is_list(field):
-        return _read_word(text)
+        return _parse_option_word(text)
     words = text.replace(",", " ").split()
-    return [] if words == ["none"] else [_read_word(word) for word in words]
+    return [] if words == ["none"] else [_parse_option_word(word) for word in words]
 
 
 def _is_list(field: Mapping[str, Any]) -> bool:
     return any(kind.get("type") == "array" for kind in field.get("anyOf", (field,)))
 
 
-def _read_word(text: str) -> Any:
-    """Return a word as a truth value, a number or a text. A level may be a word or a number: `medium`, `2`."""
+def _parse_option_word(text: str) -> Any:
+    """Return a word as a truth value, a number or a text. A level may be a word or a number:
+    `medium`, `2`."""
     if text.lower() in _SWITCHES:
         return _SWITCHES[text.lower()]
     is_number = text.isdecimal() and text.isascii() and len(text) < 9
     return int(text) if is_number else text
 
 
-# ── Cards of your own ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards of your own ─────────────────────────────────────────────────────────────────────────────
 
 
-def _read_cards(field: Mapping[str, Any], component: Component, text: str, level: Any) -> Any:
+def _read_card_lines(field: Mapping[str, Any], component: Component, text: str, level: Any) -> Any:
     """Return all lines of a file or text, or the one that this game is played with.
 
     Raises IllegalCommand if the file cannot be read, or if cards are missing.
     """
-    is_file = " " not in text.strip() or Path(text).is_file()  # no line is a single word, and a file's name mostly is
+    is_file = (
+        " " not in text.strip() or Path(text).is_file()
+    )  # no line is a single word, and a file's name mostly is
     if not is_file:
         return list(component.split_lines(text)) if _is_list(field) else text
-    lines = list(component.split_lines(_read_file(text)))
+    lines = list(component.split_lines(_read_text_file(text)))
     if _is_list(field):
         return lines
     return component.make_setup_value({"deck": "mine", "level": level}, lines)
 
 
-def _read_file(file: str) -> str:
+def _read_text_file(file: str) -> str:
     """Return the text of a file. Raises IllegalCommand if it cannot be read or is no text."""
     try:
         return Path(file).read_text(encoding="utf-8-sig")
@@ -72,9 +82,14 @@ def _read_file(file: str) -> str:
         raise refuse("file-is-no-text", file=file) from None
 
 
-def explain_card_source(game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand) -> IllegalCommand:
-    """Return the refusal of a typed deck with how its lines are given, if some are missing. Others stay as they are."""
-    lacking = [f"{component.name}=FILE" for component in game.components if component.name not in typed]
+def explain_card_source(
+    game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand
+) -> IllegalCommand:
+    """Return the refusal of a typed deck with how its lines are given, if some are missing. Others
+    stay as they are."""
+    lacking = [
+        f"{component.name}=FILE" for component in game.components if component.name not in typed
+    ]
     if typed.get("deck") != "mine" or not lacking:
         return refusal
     return refuse("lines-come-from-a-file", why=refusal.sentence, files=" ".join(lacking))

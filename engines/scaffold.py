@@ -1,4 +1,5 @@
-"""`python -m engines new NAME`: a small opponent of our own design, whole and playable, to be made into another one."""
+"""`python -m engines new NAME`: a small opponent of our own design, whole and playable, to be made
+into another one."""
 
 from importlib.resources import files
 from importlib.util import find_spec
@@ -13,15 +14,20 @@ from engines.core.text.errors import refuse
 def create_package(name: str, where: Path) -> str:
     """Write the package of a new opponent into a folder, and return the name of the folder.
 
-    The folder has another name than the package, because Python would import it in place of the package. Raises
-    IllegalCommand if the name is not valid or taken, or if the folder exists or cannot be written.
+    The folder has another name than the package, because Python would import it in place of the
+    package. Raises IllegalCommand if the name is not valid or taken, or if the folder exists or
+    cannot be written.
     """
     folder = f"empty-chair-{name}"
     if not catalogue.GAME_NAME.fullmatch(name) or iskeyword(name):
         raise refuse("new-needs-a-name", name=name)
     if (where / folder).exists():
         raise refuse("new-folder-is-there", name=folder)
-    if name in catalogue.find_packages() or find_spec(name) or words.has_message("bot", f"command-{name}"):
+    if (
+        name in catalogue.map_games_to_packages()
+        or find_spec(name)
+        or words.has_message("bot", f"command-{name}")
+    ):
         raise refuse("new-name-is-taken", name=name)
     try:
         write_files(name, where / folder)
@@ -31,10 +37,15 @@ def create_package(name: str, where: Path) -> str:
 
 
 def write_files(name: str, folder: Path) -> None:
-    """Write the files of `data/opponent.txt`, with this name in the place of theirs. Raises OSError."""
+    """Write the files of `data/opponent.txt`, with this name in the place of theirs. Raises
+    OSError."""
     opponent = name.replace("_", " ").title()
     text = (files("engines") / "data" / "opponent.txt").read_text(encoding="utf-8")
-    for old, new in {"Two Courses": f"{opponent}'s Race", "Gale": opponent, "regatta": name}.items():
+    for old, new in {
+        "Two Courses": f"{opponent}'s Race",
+        "Gale": opponent,
+        "regatta": name,
+    }.items():
         text = text.replace(old, new)
     for part in text.split("=== ")[1:]:
         path, _, content = part.partition("\n")

@@ -1,10 +1,9 @@
 """Games as documents, on SQLite or PostgreSQL. This package knows neither the rules nor Discord.
 
-database = open_database("sqlite:///empty-chair.db")
-if not await is_current(database): ...  # storage.migration.migrate_database(url) creates the tables
-store = GameStore(database)
-await store.append_entries(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…))
-await database.close()
+database = open_database("sqlite:///empty-chair.db") if not await is_schema_current(database): ... #
+storage.migration.migrate_database(url) creates the tables store = GameStore(database) await
+store.append_entries(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…)) await
+database.close()
 """
 
 from storage.database import Database, open_database, utc_now
@@ -20,7 +19,16 @@ from storage.errors import (
     OverBudget,
     WriteConflict,
 )
-from storage.figures import DayTotals, Figures, FigureStore, GameKind, LevelFigures, Scope, Totals, Viewer
+from storage.figures import (
+    DayTotals,
+    Figures,
+    FigureStore,
+    GameKind,
+    LevelFigures,
+    Scope,
+    Totals,
+    Viewer,
+)
 from storage.games import GameStore
 from storage.people import DeckStore, PeopleStore
 from storage.rows import (
@@ -61,7 +69,7 @@ from storage.rows import (
     WeekPost,
     WordsMode,
 )
-from storage.schema import check_current, is_current
+from storage.schema import check_schema_current, is_schema_current
 from storage.servers import ALL_SHARDS, ServerStore, ShardAssignment, compute_shard_id
 from storage.stored_bytes import count_bytes
 from storage.watches import LinkStore, WatchStore

@@ -35,24 +35,28 @@ def back_up(source: Path, copy: Path) -> str | None:
 def copy_database(source: Path, copy: Path) -> None:
     """Copy a database that may be in use, and replace an older copy of this name at the end.
 
-    Copying the file alone would lose the newest moves, which are in a second file that ends in -wal. Only the owner
-    may read the copy. Raises sqlite3.Error or OSError, and leaves no unfinished copy then.
+    Copying the file alone would lose the newest moves, which are in a second file that ends in
+    -wal. Only the owner may read the copy. Raises sqlite3.Error or OSError, and leaves no
+    unfinished copy then.
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
-        _remove_part(part)  # left by a process that was killed
-        with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as database:
+        _remove_partial_copy(part)  # left by a process that was killed
+        with closing(
+            sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)
+        ) as database:
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             database.execute("VACUUM INTO ?", [str(part)])
         _write_to_disk(part)
         part.replace(copy)
     finally:
         with suppress(OSError):  # an earlier error is more useful
-            _remove_part(part)
+            _remove_partial_copy(part)
 
 
 def _write_to_disk(file: Path) -> None:
-    """Wait until a file is on the disk, because SQLite does not wait for the target of VACUUM INTO."""
+    """Wait until a file is on the disk, because SQLite does not wait for the target of VACUUM
+    INTO."""
     descriptor = os.open(file, os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -60,7 +64,7 @@ def _write_to_disk(file: Path) -> None:
         os.close(descriptor)
 
 
-def _remove_part(part: Path) -> None:
+def _remove_partial_copy(part: Path) -> None:
     """Remove the files of an unfinished copy."""
     for file in (part, part.with_name(f"{part.name}-journal")):
         file.unlink(missing_ok=True)

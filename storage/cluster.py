@@ -84,7 +84,9 @@ INSERT INTO heartbeats (backend_pid, process, beat_at)
 VALUES (pg_backend_pid(), $1, clock_timestamp())
 ON CONFLICT (backend_pid) DO UPDATE SET process = excluded.process, beat_at = excluded.beat_at
 """
-UPDATE_HEARTBEAT = "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
+UPDATE_HEARTBEAT = (
+    "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
+)
 SELECT_FROZEN = f"""
 SELECT DISTINCT backend_pid, process
 FROM heartbeats JOIN ({SELECT_HOLDERS}) AS holders ON pid = backend_pid
@@ -152,7 +154,8 @@ class SingleProcess:
         self.on_messages_missed: list[Callable[[], None]] = []
         """Callbacks that are called when messages of other processes may have been lost."""
         self.on_lock_lost: list[Callable[[Exception], None]] = []
-        """Callbacks for LockLost or ShardCountMismatch. This process must then stop to serve its shards."""
+        """Callbacks for LockLost or ShardCountMismatch. This process must then stop to serve its
+        shards."""
 
     @property
     def seconds_without_locks(self) -> float:
@@ -167,7 +170,8 @@ class SingleProcess:
     async def open(self, shard_count: int) -> None:
         """Connect. `shard_count` is the number of all shards.
 
-        Raises DatabaseUnavailable, or ShardCountMismatch if other processes have another number of shards.
+        Raises DatabaseUnavailable, or ShardCountMismatch if other processes have another number of
+        shards.
         """
 
     async def acquire_shards(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
@@ -192,8 +196,8 @@ class PostgresCluster(SingleProcess):
     """The coordination of several processes on PostgreSQL.
 
     One connection has the locks, which end with it, and the messages. If it is lost, this process
-    connects again and takes its locks again. Callbacks of `on_lock_lost` are called if another process has
-    them by then.
+    connects again and takes its locks again. Callbacks of `on_lock_lost` are called if another
+    process has them by then.
     """
 
     is_single = False
@@ -247,7 +251,10 @@ class PostgresCluster(SingleProcess):
 
     @property
     def was_suspended(self) -> bool:
-        return self._was_suspended_before_check or monotonic() - self._checked_at > SUSPENDED_AFTER_SECONDS
+        return (
+            self._was_suspended_before_check
+            or monotonic() - self._checked_at > SUSPENDED_AFTER_SECONDS
+        )
 
     async def open(self, shard_count: int) -> None:
         self._shard_count = shard_count
@@ -270,14 +277,16 @@ class PostgresCluster(SingleProcess):
                 server_settings=SESSION_SETTINGS,
             )
             try:
-                await self._check_count(connection)
+                await self._check_shard_count(connection)
                 self._has_heartbeat = await self._begin_heartbeat(connection)
                 await connection.add_listener(NOTIFY_CHANNEL, self._on_notify)
             except BaseException:
                 connection.terminate()
                 raise
         except driver.ProtocolViolationError as error:  # a pooler refuses the settings of a session
-            raise errors.DatabaseUnavailable(f"{describe_location(self._url)} {POOLER_HINT}") from error
+            raise errors.DatabaseUnavailable(
+                f"{describe_location(self._url)} {POOLER_HINT}"
+            ) from error
         except (OSError, driver.PostgresError, driver.InterfaceError) as error:
             raise driver_errors.make_connection_error(self._url, error) from error
         connection.add_termination_listener(self._on_connection_lost)
@@ -287,16 +296,21 @@ class PostgresCluster(SingleProcess):
         self._disconnected.clear()
         self._connected.set()
 
-    async def _check_count(self, connection: Any) -> None:
+    async def _check_shard_count(self, connection: Any) -> None:
         """Raise ShardCountMismatch if another process has another number of shards.
 
         Each process takes a shared lock on its number, which the others can see.
         """
-        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", SHARD_COUNT_LOCK, self._shard_count)
-        other_count = await connection.fetchval(SELECT_OTHER_COUNT, SHARD_COUNT_LOCK, self._shard_count)
+        await connection.execute(
+            "SELECT pg_advisory_lock_shared($1, $2)", SHARD_COUNT_LOCK, self._shard_count
+        )
+        other_count = await connection.fetchval(
+            SELECT_OTHER_COUNT, SHARD_COUNT_LOCK, self._shard_count
+        )
         if other_count is not None:
             raise ShardCountMismatch(
-                f"The processes on this database divide the servers into {other_count} shards, and this one into "
+                f"The processes on this database divide the servers into {other_count} "
+                "shards, and this one into "
                 f"{self._shard_count}: stop them all first, or give this one the same SHARD_COUNT."
             )
 
@@ -310,7 +324,11 @@ class PostgresCluster(SingleProcess):
             await connection.fetch(INSERT_HEARTBEAT, self._application_name)
         except _import_driver().PostgresError as error:
             log.warning(
-                "cluster: cannot write heartbeats, so a successor cannot end this process if it freezes: %s", error
+                (
+                    "cluster: cannot write heartbeats, so a successor cannot end this process if "
+                    "it freezes: %s"
+                ),
+                error,
             )
             return False
         return True
@@ -322,7 +340,7 @@ class PostgresCluster(SingleProcess):
         has_logged = False
         checked_at = monotonic()
         while missing:
-            taken = await self._try_take(missing)
+            taken = await self._try_lock_shards(missing)
             if taken:
                 self._held_shards |= taken
                 missing -= taken
@@ -332,13 +350,15 @@ class PostgresCluster(SingleProcess):
             if not has_logged:
                 has_logged = True
                 numbers = ", ".join(map(str, sorted(missing)))
-                log.info("cluster: another process serves shards %s, waiting for it to leave", numbers)
+                log.info(
+                    "cluster: another process serves shards %s, waiting for it to leave", numbers
+                )
             if monotonic() - checked_at >= FROZEN_CHECK_SECONDS:
                 checked_at = monotonic()
-                await self._end_frozen(missing)
+                await self._terminate_frozen_processes(missing)
             await asyncio.sleep(LOCK_RETRY_SECONDS)
 
-    async def _end_frozen(self, shards: Collection[int]) -> None:
+    async def _terminate_frozen_processes(self, shards: Collection[int]) -> None:
         """End the connections of frozen processes that hold these shards.
 
         Such a process writes no heartbeat, for example after SIGSTOP. The connection with its locks
@@ -349,23 +369,33 @@ class PostgresCluster(SingleProcess):
         if not self.is_connected or not self._may_end_frozen:
             return
         try:
-            frozen = await self._fetch(SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after)
+            frozen = await self._fetch_rows(
+                SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after
+            )
             if not frozen:
                 return
-            ended_now = await self._fetch(TERMINATE_BY_APPLICATION, [row["process"] for row in frozen])
+            ended_now = await self._fetch_rows(
+                TERMINATE_BY_APPLICATION, [row["process"] for row in frozen]
+            )
             if not ended_now:
                 pids = sorted(row["backend_pid"] for row in frozen)
-                log.warning("cluster: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
-                await self._fetch(TERMINATE_BACKENDS, pids)
+                log.warning(
+                    "cluster: ending backends %s: no heartbeat for %g seconds",
+                    pids,
+                    self._frozen_after,
+                )
+                await self._fetch_rows(TERMINATE_BACKENDS, pids)
         except errors.DatabaseUnavailable as error:
-            self._may_end_frozen = not isinstance(error.__cause__, _import_driver().InsufficientPrivilegeError)
+            self._may_end_frozen = not isinstance(
+                error.__cause__, _import_driver().InsufficientPrivilegeError
+            )
             log.warning("cluster: cannot end the connections of frozen processes: %s", error)
 
-    async def _try_take(self, shards: Collection[int]) -> set[int]:
+    async def _try_lock_shards(self, shards: Collection[int]) -> set[int]:
         """Wait for the connection, and return the shards whose locks are free and taken now."""
         try:
             await self._connected.wait()
-            taken = await self._fetch(TRY_LOCKS, sorted(shards), SHARD_LOCK)
+            taken = await self._fetch_rows(TRY_LOCKS, sorted(shards), SHARD_LOCK)
         except errors.DatabaseUnavailable:
             return set()
         return {row["shard"] for row in taken}
@@ -377,7 +407,9 @@ class PostgresCluster(SingleProcess):
         """
         while self.is_connected:
             try:
-                is_taken = bucket not in self._held_slots and await self._fetch(TRY_LOCKS, [bucket], IDENTIFY_LOCK)
+                is_taken = bucket not in self._held_slots and await self._fetch_rows(
+                    TRY_LOCKS, [bucket], IDENTIFY_LOCK
+                )
             except errors.DatabaseUnavailable:
                 break
             if is_taken:
@@ -392,7 +424,7 @@ class PostgresCluster(SingleProcess):
         if pid != self._pid:  # the lock has ended with the earlier connection
             return
         with suppress(errors.DatabaseUnavailable):
-            await self._fetch("SELECT pg_advisory_unlock($1, $2)", IDENTIFY_LOCK, bucket)
+            await self._fetch_rows("SELECT pg_advisory_unlock($1, $2)", IDENTIFY_LOCK, bucket)
         self._held_slots.discard(bucket)
 
     def _run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -409,16 +441,16 @@ class PostgresCluster(SingleProcess):
         """
         self._outgoing[message.kind, message.game] = message
         if self.is_connected and (self._sender is None or self._sender.done()):
-            self._sender = asyncio.create_task(self._send())
+            self._sender = asyncio.create_task(self._send_queued_messages())
 
-    async def _send(self) -> None:
+    async def _send_queued_messages(self) -> None:
         """Send all messages. If the connection is lost, keep them until there is another one."""
         while self._outgoing:
             sending = self._outgoing
             self._outgoing = {}
             payloads = [json.dumps(asdict(word)) for word in sending.values()]
             try:
-                await self._fetch(NOTIFY_ALL, payloads)
+                await self._fetch_rows(NOTIFY_ALL, payloads)
             except errors.DatabaseUnavailable:
                 self._outgoing = sending | self._outgoing
                 return
@@ -433,7 +465,10 @@ class PostgresCluster(SingleProcess):
         word = _parse_payload(payload)
         if word is None:
             if not self._has_logged_unknown_payload:
-                log.warning("cluster: ignoring unknown NOTIFY payloads on channel %s from now on", NOTIFY_CHANNEL)
+                log.warning(
+                    "cluster: ignoring unknown NOTIFY payloads on channel %s from now on",
+                    NOTIFY_CHANNEL,
+                )
             self._has_logged_unknown_payload = True
             return
         for listener in self.on_message:
@@ -441,7 +476,7 @@ class PostgresCluster(SingleProcess):
 
     # ── The connection ────────────────────────────────────────────────────────────────────────────
 
-    async def _fetch(self, statement: str, *parameters: Any) -> list[Any]:
+    async def _fetch_rows(self, statement: str, *parameters: Any) -> list[Any]:
         """Execute a statement and return its rows.
 
         Raises DatabaseUnavailable if it fails. Then the connection is closed, and made again.
@@ -454,7 +489,12 @@ class PostgresCluster(SingleProcess):
                 # this one.
                 async with asyncio.timeout(2 * STATEMENT_TIMEOUT_SECONDS):
                     return list(await connection.fetch(statement, *parameters))
-            except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as error:
+            except (
+                OSError,
+                driver.PostgresError,
+                driver.InterfaceError,
+                driver.InternalClientError,
+            ) as error:
                 connection.terminate()
                 # The listener is not called if the connection had ended before it was added.
                 self._on_connection_lost(connection)
@@ -479,10 +519,13 @@ class PostgresCluster(SingleProcess):
             if not self._disconnected.is_set():
                 statement = UPDATE_HEARTBEAT if self._has_heartbeat else "SELECT 1"
                 with suppress(errors.DatabaseUnavailable):
-                    await self._fetch(statement)
+                    await self._fetch_rows(statement)
                     self._was_suspended_before_check = False
                 continue
-            log.warning("cluster: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
+            log.warning(
+                "cluster: lost the connection to PostgreSQL, connecting again",
+                extra={"outage": True},
+            )
             try:
                 await self._reconnect()
             except (LockLost, ShardCountMismatch) as error:
@@ -493,8 +536,8 @@ class PostgresCluster(SingleProcess):
     async def _reconnect(self) -> None:
         """Connect and take all locks again. Try until that succeeds.
 
-        Raises LockLost if another process has one of them, ShardCountMismatch if the number of shards
-        differs.
+        Raises LockLost if another process has one of them, ShardCountMismatch if the number of
+        shards differs.
         """
         earlier_pids: set[int] = set()
         while self._disconnected.is_set():
@@ -502,7 +545,7 @@ class PostgresCluster(SingleProcess):
             self._checked_at = monotonic()
             try:
                 await self._connect()
-                await self._take_again(earlier_pids)
+                await self._retake_shard_locks(earlier_pids)
             except (LockLost, ShardCountMismatch):
                 raise
             except Exception as error:
@@ -514,9 +557,9 @@ class PostgresCluster(SingleProcess):
         log.info("cluster: connected to PostgreSQL again")
         for callback in self.on_messages_missed:
             callback()
-        self._sender = asyncio.create_task(self._send())
+        self._sender = asyncio.create_task(self._send_queued_messages())
 
-    async def _take_again(self, earlier_pids: set[int]) -> None:
+    async def _retake_shard_locks(self, earlier_pids: set[int]) -> None:
         """Take the locks of all held shards. Raises LockLost if another process has one of them.
 
         The server may not know yet that earlier connections of this process are gone. They are
@@ -524,15 +567,18 @@ class PostgresCluster(SingleProcess):
         """
         missing = set(self._held_shards)
         while True:
-            taken = await self._fetch(TRY_LOCKS, sorted(missing), SHARD_LOCK)
+            taken = await self._fetch_rows(TRY_LOCKS, sorted(missing), SHARD_LOCK)
             missing -= {row["shard"] for row in taken}
             if not missing:
                 return
-            rows = await self._fetch(SELECT_HOLDERS, SHARD_LOCK, sorted(missing))
+            rows = await self._fetch_rows(SELECT_HOLDERS, SHARD_LOCK, sorted(missing))
             holders = {row["pid"] for row in rows}
             if holders - earlier_pids:
-                raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
-            await self._fetch(TERMINATE_BACKENDS, sorted(holders))
+                raise LockLost(
+                    "Another process serves shards of this one, which lost its locks with "
+                    "its connection."
+                )
+            await self._fetch_rows(TERMINATE_BACKENDS, sorted(holders))
             await asyncio.sleep(LOCK_RETRY_SECONDS)
 
     async def close(self) -> None:
@@ -558,21 +604,27 @@ def _parse_payload(payload: str) -> ClusterMessage | None:
         return None
 
 
-def create_cluster(database: URL, direct_url: str | None = None, application_name: str = "") -> SingleProcess:
+def create_cluster(
+    database: URL, direct_url: str | None = None, application_name: str = ""
+) -> SingleProcess:
     """Return the coordination of processes on this database.
 
-    `direct_url` is the URL of PostgreSQL itself if `database` is a pooler. `application_name` is that of
-    the other connections of this process. Raises DatabaseUnavailable if `direct_url` is not a
-    URL of PostgreSQL.
+    `direct_url` is the URL of PostgreSQL itself if `database` is a pooler. `application_name` is
+    that of the other connections of this process. Raises DatabaseUnavailable if `direct_url` is not
+    a URL of PostgreSQL.
     """
     if is_sqlite(database):
         return SingleProcess()
     try:
         url = parse_database_url(direct_url) if direct_url else database
     except errors.DatabaseUnavailable as error:
-        raise errors.DatabaseUnavailable(str(error).replace("The database URL", "WIRE_URL")) from None
+        raise errors.DatabaseUnavailable(
+            str(error).replace("The database URL", "WIRE_URL")
+        ) from None
     if is_sqlite(url):
-        raise errors.DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
+        raise errors.DatabaseUnavailable(
+            "WIRE_URL must lead to the same PostgreSQL as DATABASE_URL."
+        )
     return PostgresCluster(url, application_name=application_name)
 
 

@@ -15,7 +15,18 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, Self, TypeVar, cast
 
-from sqlalchemy import URL, Connection, Executable, QueuePool, Row, Select, Table, UpdateBase, bindparam, event
+from sqlalchemy import (
+    URL,
+    Connection,
+    Executable,
+    QueuePool,
+    Row,
+    Select,
+    Table,
+    UpdateBase,
+    bindparam,
+    event,
+)
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -42,8 +53,16 @@ It may be called twice, so it changes nothing but the database.
 # cut. secure_delete: deleted content is overwritten with zeros. cache_size: 500 KB for each
 # connection in place of 2 MB, which a connection never gives back; the operating system caches the
 # file as well.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", "cache_size=-500")
-LOCK_GAME = games.update().where(games.c.id == bindparam("where_id")).values(touched_at=games.c.touched_at)
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "secure_delete=ON",
+    "cache_size=-500",
+)
+LOCK_GAME = (
+    games.update().where(games.c.id == bindparam("where_id")).values(touched_at=games.c.touched_at)
+)
 """An update that changes nothing, but locks a game, so that it is not deleted meanwhile."""
 
 RETRY_DELAY_SECONDS = 0.7
@@ -55,7 +74,8 @@ An interaction must be answered in 3 s.
 FILE_CHECK_SECONDS = 0.25
 """Seconds between two checks that the SQLite file is at its path. Each commit checks it as well."""
 MAX_ERASE_ATTEMPTS = 20
-"""The number of attempts of `erase_deleted_content`. After them the -wal file is left to `maintain_wal`."""
+"""The number of attempts of `erase_deleted_content`. After them the -wal file is left to
+`maintain_wal`."""
 ERASE_RETRY_SECONDS = 0.1
 """Seconds between two of these attempts."""
 RESCUE_RETRY_SECONDS = 5.0
@@ -99,7 +119,7 @@ class Database:
 
         Raises DatabaseUnavailable.
         """
-        self._require_file()
+        self._require_open_file()
         with driver_errors.translate_errors(self.url):
             async with self.reader.connect() as connection:
                 yield connection
@@ -114,7 +134,7 @@ class Database:
             async with self.reader.connect() as connection:
                 return await work(connection)
 
-        self._require_file()
+        self._require_open_file()
         with driver_errors.translate_errors(self.url):
             return await _retry_once(attempt)
 
@@ -148,7 +168,9 @@ class Database:
 
         return await self.run_queries(query)
 
-    async def fetch_all_as(self, row_type: Callable[..., T], statement: AnySelect, parameters: Any = None) -> list[T]:
+    async def fetch_all_as(
+        self, row_type: Callable[..., T], statement: AnySelect, parameters: Any = None
+    ) -> list[T]:
         """Return all rows as values of this class, whose fields have the names of the columns."""
         rows = await self.fetch_all(statement, parameters)
         return [row_type(**row._asdict()) for row in rows]
@@ -224,7 +246,9 @@ class Database:
 
     async def upsert(self, table: Table, *rows: dict[str, Any], overwrite: bool = True) -> None:
         """Insert or overwrite rows in a transaction: see the function `upsert`."""
-        await self.run_transaction(lambda connection: upsert(connection, table, [*rows], overwrite=overwrite))
+        await self.run_transaction(
+            lambda connection: upsert(connection, table, [*rows], overwrite=overwrite)
+        )
 
     @asynccontextmanager
     async def _open_transaction(self, commit: CommitState) -> AsyncIterator[AsyncConnection]:
@@ -235,7 +259,9 @@ class Database:
         async with self.writer.begin() as connection:
             yield connection
             if self.was_suspended():
-                raise errors.DatabaseUnavailable("this process was suspended, and others may serve its games by now")
+                raise errors.DatabaseUnavailable(
+                    "this process was suspended, and others may serve its games by now"
+                )
             commit.has_begun = True
 
     @contextmanager
@@ -252,7 +278,7 @@ class Database:
 
     # ── The database itself ───────────────────────────────────────────────────────────────────────
 
-    async def run_fresh_queries(self, work: Work[T]) -> T:
+    async def run_queries_on_path(self, work: Work[T]) -> T:
         """Run work that only reads on the database at the path, and return its result.
 
         On SQLite this takes a new connection, because earlier connections keep a file open that was
@@ -307,9 +333,9 @@ class Database:
 
     def find_file_problem(self) -> str:
         """Return a sentence if the SQLite file is not at its path any more, else ""."""
-        return self.file.find_problem() if self.file else ""
+        return self.file.find_location_problem() if self.file else ""
 
-    def _require_file(self) -> None:
+    def _require_open_file(self) -> None:
         """Raise DatabaseUnavailable if the open file is lost: reads from it confirm nothing."""
         if self.file:
             self.file.require_not_lost()
@@ -325,7 +351,7 @@ class Database:
             await asyncio.to_thread(file.open_and_watch)
         while not file.is_lost:
             await asyncio.sleep(FILE_CHECK_SECONDS)
-            file.find_problem()
+            file.find_location_problem()
 
     async def rescue_lost_file(self) -> str:
         """Copy what a lost SQLite file holds to a new file beside its path, and return where it is.
@@ -336,7 +362,7 @@ class Database:
         file = self.file
         if file is None or file.is_rescued:
             return ""
-        file.find_problem()
+        file.find_location_problem()
         if not file.is_lost:
             return ""
         log.error("database file: lost while open: %s", file.describe_problem())
@@ -362,7 +388,9 @@ class Database:
         await self.close()
 
 
-async def _retry_once(attempt: Callable[[], Awaitable[T]], unless: Callable[[], bool] = lambda: False) -> T:
+async def _retry_once(
+    attempt: Callable[[], Awaitable[T]], unless: Callable[[], bool] = lambda: False
+) -> T:
     """Return the result of the attempt, or of a second one if the first has lost its connection.
 
     There is no second one if `unless` returns True by then.
@@ -381,8 +409,8 @@ async def upsert(
 ) -> None:
     """Insert rows, and overwrite rows whose primary key exists.
 
-    With `overwrite=False` existing rows are left as they are. Rows that two writers may put at once must
-    be sorted by their keys, or the writers can deadlock.
+    With `overwrite=False` existing rows are left as they are. Rows that two writers may put at once
+    must be sorted by their keys, or the writers can deadlock.
     """
     if not rows:
         return
@@ -391,8 +419,14 @@ async def upsert(
     else:
         insert = _create_postgresql_insert(table)
     if overwrite:
-        changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
-        statement = insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=changed)
+        changed = {
+            column.name: insert.excluded[column.name]
+            for column in table.c
+            if not column.primary_key
+        }
+        statement = insert.on_conflict_do_update(
+            index_elements=list(table.primary_key), set_=changed
+        )
     else:
         statement = insert.on_conflict_do_nothing()
     await connection.execute(statement, rows)
@@ -450,14 +484,22 @@ def _open_sqlite(url: URL) -> Database:
 
 def _open_postgresql(url: URL) -> Database:
     process = f"empty-chair {token_hex(8)}"
-    options = {"timeout": 5, "command_timeout": 15, "server_settings": {"application_name": process}}
-    writer = _create_engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=options)
+    options = {
+        "timeout": 5,
+        "command_timeout": 15,
+        "server_settings": {"application_name": process},
+    }
+    writer = _create_engine(
+        url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=options
+    )
     event.listen(writer.sync_engine, "checkout", _reject_closed_connection)
     reader = writer.execution_options(isolation_level="AUTOCOMMIT")
     return Database(url, reader, writer, application_name=process)
 
 
-def create_sqlite_engine(url: URL, on_connect: Callable[[Any, object], None], **options: Any) -> AsyncEngine:
+def create_sqlite_engine(
+    url: URL, on_connect: Callable[[Any, object], None], **options: Any
+) -> AsyncEngine:
     """Return an engine for an existing SQLite file.
 
     `on_connect` is called with each new connection.
@@ -482,7 +524,9 @@ def begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _check_file_opens(_dialect: object, _record: object, arguments: list[str], _options: object) -> None:
+def _check_file_opens(
+    _dialect: object, _record: object, arguments: list[str], _options: object
+) -> None:
     """Open and close the file. Raises sqlite3.Error if that fails.
 
     Without this check a failed connection of aiosqlite would leave a thread behind.

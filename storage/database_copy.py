@@ -20,7 +20,9 @@ from storage.database_url import describe_location, is_sqlite
 from storage.errors import DatabaseUnavailable
 from storage.statements import BATCH_SIZE
 
-COPIED_TABLES = [table for table in tables.Base.metadata.sorted_tables if table is not tables.heartbeats]
+COPIED_TABLES = [
+    table for table in tables.Base.metadata.sorted_tables if table is not tables.heartbeats
+]
 """The tables to copy, each after the tables it refers to.
 
 Heartbeats belong to processes on one server.
@@ -44,7 +46,9 @@ class CopyEnd:
     def file(self) -> Path:
         return Path(str(self.url.database))
 
-    async def query_value(self, statement: Executable, parameters: dict[str, Any] | None = None) -> Any:
+    async def query_value(
+        self, statement: Executable, parameters: dict[str, Any] | None = None
+    ) -> Any:
         """Execute a query and return one value.
 
         Raises DatabaseUnavailable with a text about this end.
@@ -71,7 +75,7 @@ async def copy_database(source: Database, target: Database) -> dict[str, int]:
         for table in COPIED_TABLES:
             counts[table.name] = await _compare_table(old, new, table)
         for table in COPIED_TABLES:
-            await _continue_numbering(old, new, table)
+            await _continue_id_sequence(old, new, table)
     return counts
 
 
@@ -84,9 +88,11 @@ async def _check_tables(source: Database, target: Database) -> None:
     A missing source is checked first: the advice to migrate it would end in a copy of nothing.
     """
     if is_sqlite(source.url) and not Path(str(source.url.database)).exists():
-        raise DatabaseUnavailable(f"{describe_location(source.url)} does not exist: there is nothing to copy.")
+        raise DatabaseUnavailable(
+            f"{describe_location(source.url)} does not exist: there is nothing to copy."
+        )
     for database in (source, target):
-        if not await schema.is_current(database):
+        if not await schema.is_schema_current(database):
             raise DatabaseUnavailable(
                 f"{describe_location(database.url)} does not have the tables of this release: "
                 "set DATABASE_URL to it and run `empty-chair migrate`."
@@ -106,7 +112,9 @@ async def _check_different_databases(old: CopyEnd, new: CopyEnd) -> None:
         await old.query_value(select(func.pg_advisory_xact_lock_shared(COPY_LOCK_KEY)))
         is_same = not await new.query_value(select(func.pg_try_advisory_xact_lock(COPY_LOCK_KEY)))
     if is_same:
-        raise DatabaseUnavailable(f"{describe_location(old.url)} cannot be copied onto itself: name two databases.")
+        raise DatabaseUnavailable(
+            f"{describe_location(old.url)} cannot be copied onto itself: name two databases."
+        )
 
 
 async def _lock_tables(new: CopyEnd) -> None:
@@ -123,7 +131,9 @@ async def _check_empty(new: CopyEnd) -> None:
     """Raise DatabaseUnavailable if a table of the target has a row."""
     for table in COPIED_TABLES:
         if await new.query_value(select(exists().select_from(table))):
-            raise DatabaseUnavailable(f"{describe_location(new.url)} is not empty ({table.name}): name a new database.")
+            raise DatabaseUnavailable(
+                f"{describe_location(new.url)} is not empty ({table.name}): name a new database."
+            )
 
 
 # ── Copying and comparing ─────────────────────────────────────────────────────────────────────────
@@ -148,7 +158,10 @@ async def _compare_table(old: CopyEnd, new: CopyEnd, table: Table) -> int:
     Raises DatabaseUnavailable if they differ.
     """
     count = 0
-    async with aclosing(_read_batches(old, table)) as old_batches, aclosing(_read_batches(new, table)) as new_batches:
+    async with (
+        aclosing(_read_batches(old, table)) as old_batches,
+        aclosing(_read_batches(new, table)) as new_batches,
+    ):
         async for rows in old_batches:
             if rows != await anext(new_batches, None):
                 raise _make_difference_error(new, table)
@@ -159,7 +172,9 @@ async def _compare_table(old: CopyEnd, new: CopyEnd, table: Table) -> int:
 
 
 def _make_difference_error(new: CopyEnd, table: Table) -> DatabaseUnavailable:
-    return DatabaseUnavailable(f"{describe_location(new.url)} gives {table.name} back otherwise: nothing was copied.")
+    return DatabaseUnavailable(
+        f"{describe_location(new.url)} gives {table.name} back otherwise: nothing was copied."
+    )
 
 
 async def _read_batches(end: CopyEnd, table: Table) -> AsyncGenerator[list[dict[str, Any]]]:
@@ -190,7 +205,7 @@ def select_in_key_order(table: Table, *, is_file: bool) -> Select[Any]:
 # ── Numbering ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _continue_numbering(old: CopyEnd, new: CopyEnd, table: Table) -> None:
+async def _continue_id_sequence(old: CopyEnd, new: CopyEnd, table: Table) -> None:
     """Let ids of the target continue after the last one of the source, even if its row is deleted.
 
     An id of a deleted game must never name another. To be called last, because PostgreSQL does not
@@ -205,7 +220,9 @@ async def _continue_numbering(old: CopyEnd, new: CopyEnd, table: Table) -> None:
     if new.is_file:
         row = {"name": table.name, "last": last}
         await new.connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), row)
-        await new.connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), row)
+        await new.connection.execute(
+            text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), row
+        )
     else:
         await new.query_value(select(func.setval(_select_sequence_name(table, column), last)))
 
@@ -216,7 +233,9 @@ async def _read_last_id(old: CopyEnd, table: Table, column: Column[int]) -> int:
         last_of_sequence = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
         last = await old.query_value(last_of_sequence, {"name": table.name})
     else:
-        last = await old.query_value(select(func.pg_sequence_last_value(_select_sequence_name(table, column))))
+        last = await old.query_value(
+            select(func.pg_sequence_last_value(_select_sequence_name(table, column)))
+        )
     highest = await old.query_value(select(func.max(column)))
     return max(last or 0, highest or 0)
 

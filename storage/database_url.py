@@ -25,14 +25,18 @@ def parse_database_url(text: str) -> URL:
     except (ArgumentError, ValueError):
         raise DatabaseUnavailable(f"The database URL cannot be read. {URL_HINT}") from None
     if text.count("@") > 1 and not is_sqlite(url):
-        raise DatabaseUnavailable("The database URL holds more than one @: write %40 for an @ in the password.")
+        raise DatabaseUnavailable(
+            "The database URL holds more than one @: write %40 for an @ in the password."
+        )
     match url.get_backend_name():
         case "sqlite":
             return _with_sqlite_driver(url)
         case "postgresql" | "postgres":
             return _with_postgresql_driver(url)
         case other:
-            raise DatabaseUnavailable(f"The database URL begins with {other}, which is not supported. {URL_HINT}")
+            raise DatabaseUnavailable(
+                f"The database URL begins with {other}, which is not supported. {URL_HINT}"
+            )
 
 
 def is_sqlite(url: URL) -> bool:
@@ -75,11 +79,15 @@ def _with_postgresql_driver(url: URL) -> URL:
     """
     unknown = ", ".join(url.query.keys() - SUPPORTED_OPTIONS)
     if unknown:
-        raise DatabaseUnavailable(f"The database URL has an option that is not supported ({unknown}): leave it out.")
+        raise DatabaseUnavailable(
+            f"The database URL has an option that is not supported ({unknown}): leave it out."
+        )
     query = dict(url.query)
     mode = query.pop("sslmode", None)
     if mode:
         if mode not in SSL_MODES:
-            raise DatabaseUnavailable(f"The database URL's sslmode must be one of {', '.join(SSL_MODES)}.")
+            raise DatabaseUnavailable(
+                f"The database URL's sslmode must be one of {', '.join(SSL_MODES)}."
+            )
         query["ssl"] = mode
     return url.set(drivername="postgresql+asyncpg", query=query)

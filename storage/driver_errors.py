@@ -69,11 +69,17 @@ def is_connection_lost(error: Exception) -> bool:
 
 def _translate_error(url: URL, error: Exception) -> DatabaseUnavailable | None:
     if isinstance(error, PoolTimeout):
-        return DatabaseUnavailable(f"{describe_location(url)} is too slow: all connections are busy.")
+        return DatabaseUnavailable(
+            f"{describe_location(url)} is too slow: all connections are busy."
+        )
     if isinstance(error, OSError):
         if is_sqlite(url):
-            return DatabaseUnavailable(f"{describe_location(url)} cannot be made: {error.strerror}.")
-        return DatabaseUnavailable(f"{describe_location(url)} cannot be reached: {_describe_os_error(error)}.")
+            return DatabaseUnavailable(
+                f"{describe_location(url)} cannot be made: {error.strerror}."
+            )
+        return DatabaseUnavailable(
+            f"{describe_location(url)} cannot be reached: {_describe_os_error(error)}."
+        )
     if is_sqlite(url):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if isinstance(cause, sqlite3.Error):
@@ -101,7 +107,9 @@ def _translate_sqlite_error(url: URL, cause: sqlite3.Error) -> DatabaseUnavailab
     if code == sqlite3.SQLITE_CANTOPEN:
         return _explain_unopened_file(url, Path(str(url.database)))
     if str(cause).startswith(("no such table", "no such column")):
-        return NotMigrated(f"{describe_location(url)} lacks the tables of this release: {MIGRATE_HINT}")
+        return NotMigrated(
+            f"{describe_location(url)} lacks the tables of this release: {MIGRATE_HINT}"
+        )
     if code in SQLITE_REASONS:
         return DatabaseUnavailable(f"{describe_location(url)} {SQLITE_REASONS[code]}")
     return None
@@ -115,7 +123,9 @@ def _explain_unopened_file(url: URL, file: Path) -> DatabaseUnavailable:
             rescued = describe_rescue(file)
             if rescued:
                 return DatabaseUnavailable(rescued)
-            return NotMigrated(f"{describe_location(url)} does not exist. Unless it was moved away, {MIGRATE_HINT}")
+            return NotMigrated(
+                f"{describe_location(url)} does not exist. Unless it was moved away, {MIGRATE_HINT}"
+            )
     except PermissionError:
         pass
     return DatabaseUnavailable(
@@ -126,7 +136,9 @@ def _explain_unopened_file(url: URL, file: Path) -> DatabaseUnavailable:
 def _translate_postgresql_error(url: URL, error: DBAPIError) -> DatabaseUnavailable | None:
     state = getattr(error.orig, "sqlstate", None)
     if state in MISSING_TABLE_STATES:
-        return NotMigrated(f"{describe_location(url)} lacks the tables of this release: {MIGRATE_HINT}")
+        return NotMigrated(
+            f"{describe_location(url)} lacks the tables of this release: {MIGRATE_HINT}"
+        )
     if state in POSTGRESQL_REASONS:
         return DatabaseUnavailable(f"{describe_location(url)} {POSTGRESQL_REASONS[state]}")
     if error.connection_invalidated:

@@ -18,7 +18,9 @@ from storage.rows import Chair, NewNight, NewTry, Night, NightStatus, Try, WeekP
 from storage.tables import chairs, entered, entries, games, nights, results, tries, week_posts
 
 # A result counts for the person who began the try, even if another person has the seat by now.
-_IS_RESULT_OF_TRY = (results.c.game_id == tries.c.game_id) & (results.c.player_id == tries.c.person_id)
+_IS_RESULT_OF_TRY = (results.c.game_id == tries.c.game_id) & (
+    results.c.player_id == tries.c.person_id
+)
 SELECT_TRIES = (
     select(tries, games.c.seq, results.c.yours, results.c.his, results.c.ended_at)
     .join(games, games.c.id == tries.c.game_id)
@@ -34,9 +36,13 @@ _IS_ENTERED_HERE = exists().where(
 )
 SELECT_TRIES_HERE = SELECT_TRIES.where(_IS_ENTERED_HERE)
 SELECT_TRIES_OF_PERSON = SELECT_TRIES.where(tries.c.person_id == bindparam("person"))
-_HAS_MOVED = exists().where(entries.c.game_id == games.c.id, entries.c.author_id == bindparam("person"))
+_HAS_MOVED = exists().where(
+    entries.c.game_id == games.c.id, entries.c.author_id == bindparam("person")
+)
 SELECT_OTHER_TRIES = (
-    select(games.c.channel_id, games.c.home_id, games.c.home_kind, games.c.host_id, games.c.co_hosts)
+    select(
+        games.c.channel_id, games.c.home_id, games.c.home_kind, games.c.host_id, games.c.co_hosts
+    )
     .add_columns(_HAS_MOVED.label("has_moved"))
     .join(tries, tries.c.game_id == games.c.id)
     .where(tries.c.week == bindparam("week"), tries.c.opponent == bindparam("opponent"))
@@ -55,7 +61,9 @@ SELECT_NIGHT_OF_GAME = (
     .where(chairs.c.game_id == bindparam("where_id"))
     .where(nights.c.status != "over")
 )
-SELECT_CHAIRS = select(chairs).where(chairs.c.night_id == bindparam("where_id")).order_by(chairs.c.game_id)
+SELECT_CHAIRS = (
+    select(chairs).where(chairs.c.night_id == bindparam("where_id")).order_by(chairs.c.game_id)
+)
 UPDATE_NIGHT = nights.update().where(nights.c.id == bindparam("where_id"))
 UPDATE_OPEN_NIGHT = UPDATE_NIGHT.where(nights.c.open_in.is_not(None))
 
@@ -67,13 +75,17 @@ class WeekStore(Store):
 
     async def read_tries(self, week: str, home_id: int) -> list[Try]:
         """Return the tries in the table of a server."""
-        return await self._database.fetch_all_as(Try, SELECT_TRIES_HERE, {"week": week, "home": home_id})
+        return await self._database.fetch_all_as(
+            Try, SELECT_TRIES_HERE, {"week": week, "home": home_id}
+        )
 
     async def read_tries_of_person(self, week: str, person_id: int) -> list[Try]:
         """Return the tries of a person."""
-        return await self._database.fetch_all_as(Try, SELECT_TRIES_OF_PERSON, {"week": week, "person": person_id})
+        return await self._database.fetch_all_as(
+            Try, SELECT_TRIES_OF_PERSON, {"week": week, "person": person_id}
+        )
 
-    async def find_other_tries(self, claim: NewTry) -> tuple[bool, dict[int, list[int]]]:
+    async def find_seats_in_other_tries(self, claim: NewTry) -> tuple[bool, dict[int, list[int]]]:
         """Return whether the person has, or had, a seat in another's try at the same cards.
 
         Return with it the threads in which those tries are played, by server.
@@ -113,18 +125,24 @@ class WeekStore(Store):
 
     async def unsubscribe_channel(self, channel_id: int) -> bool:
         """Delete such a channel, and return whether it was one."""
-        count = await self._database.execute_write(week_posts.delete().where(IS_IN_CHANNEL), {"channel": channel_id})
+        count = await self._database.execute_write(
+            week_posts.delete().where(IS_IN_CHANNEL), {"channel": channel_id}
+        )
         return count > 0
 
     async def find_due_posts(
         self, week: str, assignment: servers.ShardAssignment = servers.ALL_SHARDS
     ) -> list[WeekPost]:
         """Return the channels without a post for this week whose server has a try in its table."""
-        has_entries = exists().where(entered.c.home_id == week_posts.c.home_id, entered.c.week == week)
+        has_entries = exists().where(
+            entered.c.home_id == week_posts.c.home_id, entered.c.week == week
+        )
         query = select(week_posts).where(week_posts.c.posted < week, has_entries)
-        return await self._database.fetch_all_as(WeekPost, query.where(assignment.match_shards(week_posts.c.home_id)))
+        return await self._database.fetch_all_as(
+            WeekPost, query.where(assignment.build_shard_condition(week_posts.c.home_id))
+        )
 
-    async def claim_post(self, post: WeekPost, week: str) -> bool:
+    async def mark_week_posted(self, post: WeekPost, week: str) -> bool:
         """Mark a week as posted.
 
         Return False if another process has done so since `post` was read.
@@ -137,7 +155,12 @@ def _make_table_rows(home_id: int, own_tries: Sequence[Try]) -> list[dict[str, A
     """Return the rows of tries in the table of a server."""
     lines = []
     for each in own_tries:
-        line = {"home_id": home_id, "week": each.week, "opponent": each.opponent, "person_id": each.person_id}
+        line = {
+            "home_id": home_id,
+            "week": each.week,
+            "opponent": each.opponent,
+            "person_id": each.person_id,
+        }
         lines.append(line)
     return lines
 
@@ -147,18 +170,26 @@ class NightStore(Store):
 
     async def begin_night(self, new_night: NewNight) -> Night:
         """Store a new night. Raises ChannelTaken if another one is open in the channel."""
-        row = asdict(new_night) | {"status": "open", "message_id": None, "created_at": self._clock()}
+        row = asdict(new_night) | {
+            "status": "open",
+            "message_id": None,
+            "created_at": self._clock(),
+        }
         row["seed"] = truncate_seed(new_night.seed)
 
         async def add_night(connection: AsyncConnection) -> Night:
-            result = await connection.execute(nights.insert(), row | {"open_in": new_night.channel_id})
+            result = await connection.execute(
+                nights.insert(), row | {"open_in": new_night.channel_id}
+            )
             assert result.inserted_primary_key
             return Night(**row, id=result.inserted_primary_key[0])
 
         try:
             return await self._database.run_transaction(add_night)
         except IntegrityError:
-            other = await self._database.fetch_first_as(Night, SELECT_OPEN_NIGHT, {"where_id": new_night.channel_id})
+            other = await self._database.fetch_first_as(
+                Night, SELECT_OPEN_NIGHT, {"where_id": new_night.channel_id}
+            )
             if other:
                 raise errors.ChannelTaken(other.id) from None
             raise
@@ -168,12 +199,16 @@ class NightStore(Store):
 
     async def find_night_of_game(self, game_id: int) -> Night | None:
         """Return the night that a game is played in, unless it is over."""
-        return await self._database.fetch_first_as(Night, SELECT_NIGHT_OF_GAME, {"where_id": game_id})
+        return await self._database.fetch_first_as(
+            Night, SELECT_NIGHT_OF_GAME, {"where_id": game_id}
+        )
 
-    async def list_open_nights(self, assignment: servers.ShardAssignment = servers.ALL_SHARDS) -> list[Night]:
+    async def list_open_nights(
+        self, assignment: servers.ShardAssignment = servers.ALL_SHARDS
+    ) -> list[Night]:
         """Return the open and paused nights of these shards."""
         return await self._database.fetch_all_as(
-            Night, SELECT_OPEN_NIGHTS.where(assignment.match_shards(nights.c.home_id))
+            Night, SELECT_OPEN_NIGHTS.where(assignment.build_shard_condition(nights.c.home_id))
         )
 
     async def list_chairs(self, night_id: int) -> list[Chair]:
@@ -182,7 +217,9 @@ class NightStore(Store):
 
     async def set_night_message(self, night_id: int, message_id: int) -> None:
         """Store which message shows the table of a night."""
-        await self._database.execute_write(UPDATE_NIGHT, {"where_id": night_id, "message_id": message_id})
+        await self._database.execute_write(
+            UPDATE_NIGHT, {"where_id": night_id, "message_id": message_id}
+        )
 
     async def set_night_status(self, night_id: int, status: NightStatus) -> bool:
         """Change the status of a night. Return False if it was over, and stays so."""

@@ -44,7 +44,9 @@ def _compile_day_for_sqlite(element: Any, compiler: Any, **options: Any) -> str:
 
 @compiles(_Day, "postgresql")
 def _compile_day_for_postgresql(element: Any, compiler: Any, **options: Any) -> str:
-    return f"to_char({compiler.process(element.clauses, **options)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
+    return (
+        f"to_char({compiler.process(element.clauses, **options)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
+    )
 
 
 # ── Groups and sums ───────────────────────────────────────────────────────────────────────────────
@@ -55,7 +57,14 @@ def _count_if(condition: Condition) -> sql.ColumnElement[int]:
 
 
 RESULT_DAY = _Day(results.c.ended_at)
-_GROUP = (results.c.game, results.c.opponent, results.c.level, results.c.setup, results.c.imported, results.c.corrected)
+_GROUP = (
+    results.c.game,
+    results.c.opponent,
+    results.c.level,
+    results.c.setup,
+    results.c.imported,
+    results.c.corrected,
+)
 _PLAYED = sql.func.count().label("played")
 _WON = _count_if(results.c.won).label("won")
 _DRAWN = _count_if(results.c.drawn).label("drawn")
@@ -64,7 +73,10 @@ _HIS = sql.func.sum(results.c.his).label("his")
 _BEST = sql.func.max(results.c.yours - results.c.his).label("best")
 SELECT_BY_KIND = sql.select(*_GROUP, _PLAYED, _WON, _DRAWN, _YOURS, _HIS, _BEST).group_by(*_GROUP)
 SELECT_BY_DAY = (
-    sql.select(RESULT_DAY.label("day"), _PLAYED, _WON).where(IS_COUNTED).group_by(RESULT_DAY).order_by(RESULT_DAY)
+    sql.select(RESULT_DAY.label("day"), _PLAYED, _WON)
+    .where(IS_COUNTED)
+    .group_by(RESULT_DAY)
+    .order_by(RESULT_DAY)
 )
 
 
@@ -78,7 +90,9 @@ def select_streaks(*conditions: Condition) -> sql.Select[Any]:
     number = sql.func.row_number().over(order_by=order)
     number_among_equals = sql.func.row_number().over(partition_by=results.c.won, order_by=order)
     streak = (number - number_among_equals).label("streak")
-    numbered = sql.select(results.c.won, number.label("number"), streak).where(IS_COUNTED, *conditions)
+    numbered = sql.select(results.c.won, number.label("number"), streak).where(
+        IS_COUNTED, *conditions
+    )
     games = numbered.subquery().c
     length = sql.func.count().label("length")
     last = sql.func.max(games.number).label("last")
@@ -116,13 +130,19 @@ IS_THIS_WEEK = tries.c.week == sql.bindparam("week")
 _ended = results.alias()
 _IS_ENDED_TRY = (_ended.c.game_id == tries.c.game_id) & (_ended.c.player_id == tries.c.person_id)
 _FINISHED_BY_VIEWER = (
-    sql.select(tries.c.opponent).join(_ended, _IS_ENDED_TRY).where(IS_THIS_WEEK, tries.c.person_id == _VIEWER)
+    sql.select(tries.c.opponent)
+    .join(_ended, _IS_ENDED_TRY)
+    .where(IS_THIS_WEEK, tries.c.person_id == _VIEWER)
 )
-_SEALED_TRIES = sql.select(tries.c.game_id).where(IS_THIS_WEEK, tries.c.opponent.not_in(_FINISHED_BY_VIEWER))
+_SEALED_TRIES = sql.select(tries.c.game_id).where(
+    IS_THIS_WEEK, tries.c.opponent.not_in(_FINISHED_BY_VIEWER)
+)
 _OPEN_NIGHTS = sql.select(nights.c.id).where(nights.c.open_in.is_not(None))
 _SEALED_CHAIRS = sql.select(chairs.c.game_id).where(chairs.c.night_id.in_(_OPEN_NIGHTS))
 SELECT_SEALED_GAMES = sql.union_all(_SEALED_TRIES, _SEALED_CHAIRS)
-IS_OPEN_TO_VIEWER = sql.or_(results.c.player_id == _VIEWER, results.c.game_id.not_in(SELECT_SEALED_GAMES))
+IS_OPEN_TO_VIEWER = sql.or_(
+    results.c.player_id == _VIEWER, results.c.game_id.not_in(SELECT_SEALED_GAMES)
+)
 
 
 @dataclass(frozen=True)
@@ -145,14 +165,24 @@ _HAS_OPEN_RESULT_HERE = (
     .where(results.c.player_id == shares.c.person_id, IS_OF_HOME, IS_COUNTED, IS_OPEN_TO_VIEWER)
     .correlate(shares)
 )
-COUNT_PEOPLE = sql.select(sql.func.count()).select_from(shares).where(shares.c.home_id == _HOME, _HAS_OPEN_RESULT_HERE)
+COUNT_PEOPLE = (
+    sql.select(sql.func.count())
+    .select_from(shares)
+    .where(shares.c.home_id == _HOME, _HAS_OPEN_RESULT_HERE)
+)
 
 
 _GAME: sql.BindParameter[str] = sql.bindparam("game")
 _PEOPLE_AT_LEVEL = sql.func.count(results.c.player_id.distinct()).label("people")
 SELECT_BY_LEVEL = (
     sql.select(results.c.level, _PLAYED, _WON, _PEOPLE_AT_LEVEL)
-    .where(IS_OF_HOME, IS_SHARED, IS_COUNTED, results.c.game == _GAME, results.c.game_id.not_in(SELECT_SEALED_GAMES))
+    .where(
+        IS_OF_HOME,
+        IS_SHARED,
+        IS_COUNTED,
+        results.c.game == _GAME,
+        results.c.game_id.not_in(SELECT_SEALED_GAMES),
+    )
     .group_by(results.c.level)
 )
 NO_PERSON = 0
@@ -277,7 +307,7 @@ class FigureStore(Store):
     async def read_figures(self, scope: Scope, viewer: Viewer) -> Figures:
         """Return the statistics as this viewer may see them. Raises DatabaseUnavailable."""
         last = self._clock().astimezone(UTC).date()
-        first = _find_first_day(last)
+        first = _find_first_statistics_day(last)
         given = {
             "person": scope.person,
             "home": scope.home,
@@ -304,7 +334,7 @@ class FigureStore(Store):
         imported = sum(int(row.played) for row in groups if row.imported)
         corrected = sum(int(row.played) for row in groups if row.corrected and not row.imported)
         return Figures(
-            kinds=_collect_kinds(groups),
+            kinds=_collect_totals_by_kind(groups),
             imported=imported,
             corrected=corrected,
             person_count=people,
@@ -315,29 +345,38 @@ class FigureStore(Store):
             days=tuple(_to_day(row) for row in days),
         )
 
-    async def count_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
-        """Return the figures of each level of a game on a server, without all results that are sealed in this week.
+    async def count_results_by_level(
+        self, home: int, game: str, week: str
+    ) -> dict[str, LevelFigures]:
+        """Return the figures of each level of a game on a server, without all results that are
+        sealed in this week.
 
         Raises DatabaseUnavailable.
         """
         given = {"home": home, "game": game, "week": week, "viewer": NO_PERSON}
-        rows = await self._database.run_queries(lambda connection: _fetch_all(connection, SELECT_BY_LEVEL, given))
-        return {row.level: LevelFigures(int(row.played), int(row.won), int(row.people)) for row in rows}
+        rows = await self._database.run_queries(
+            lambda connection: _fetch_all(connection, SELECT_BY_LEVEL, given)
+        )
+        return {
+            row.level: LevelFigures(int(row.played), int(row.won), int(row.people)) for row in rows
+        }
 
 
-def _find_first_day(last: date) -> date:
+def _find_first_statistics_day(last: date) -> date:
     """Return the first day of the twelve months that end with the month of this day."""
     if last.month == 12:
         return date(last.year, 1, 1)
     return date(last.year - 1, last.month + 1, 1)
 
 
-async def _fetch_all(connection: AsyncConnection, statement: AnySelect, given: dict[str, Any]) -> list[AnyRow]:
+async def _fetch_all(
+    connection: AsyncConnection, statement: AnySelect, given: dict[str, Any]
+) -> list[AnyRow]:
     result = await connection.execute(statement, given)
     return list(result.all())
 
 
-def _collect_kinds(groups: list[AnyRow]) -> dict[GameKind, Totals]:
+def _collect_totals_by_kind(groups: list[AnyRow]) -> dict[GameKind, Totals]:
     """Return the groups that count."""
     kinds = {}
     for row in groups:

@@ -27,9 +27,12 @@ def hold_exclusive_lock(url: URL) -> Iterator[None]:
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise DatabaseUnavailable(f"{describe_location(url)} cannot be locked: {error}.") from None
+                raise DatabaseUnavailable(
+                    f"{describe_location(url)} cannot be locked: {error}."
+                ) from None
             raise DatabaseUnavailable(
-                f"{describe_location(url)} is in use by another process of the bot, and an SQLite file is for one: "
+                f"{describe_location(url)} is in use by another process of the bot, and an "
+                "SQLite file is for one: "
                 "stop that one first, or move to PostgreSQL."
             ) from None
         yield

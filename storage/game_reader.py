@@ -13,7 +13,9 @@ from storage.tables import BYTE_COLUMNS, OPEN_IN_COLUMN, entries, games, nights,
 from storage.usage import Payer, measure_usage
 
 _ID: BindParameter[int] = bindparam("where_id")
-SELECT_GAMES = select(*(column for column in games.c if column.name not in OPEN_IN_COLUMN | BYTE_COLUMNS))
+SELECT_GAMES = select(
+    *(column for column in games.c if column.name not in OPEN_IN_COLUMN | BYTE_COLUMNS)
+)
 SELECT_GAME = SELECT_GAMES.where(games.c.id == _ID)
 SELECT_GAMES_BY_ID = SELECT_GAMES.where(games.c.id.in_(bindparam("game_ids", expanding=True)))
 SELECT_OPEN_GAME = SELECT_GAMES.where(games.c.open_in == _ID)
@@ -26,11 +28,13 @@ SELECT_LAST_ENDED = (
     .limit(1)
 )
 IS_GOING_ON = games.c.status.in_(("open", "aside"))
-SELECT_GOING_ON = SELECT_GAMES.where(IS_GOING_ON).order_by(games.c.touched_at.desc(), games.c.id.desc())
+SELECT_GOING_ON = SELECT_GAMES.where(IS_GOING_ON).order_by(
+    games.c.touched_at.desc(), games.c.id.desc()
+)
 SELECT_GAMES_OF_HOME = SELECT_GOING_ON.where(games.c.home_id == _ID)
 SELECT_GAMES_OF_HOST = SELECT_GOING_ON.where(games.c.host_id == _ID)
 COUNT_GAMES_OF_HOST = select(func.count()).where(
-    games.c.host_id == _ID, IS_GOING_ON, servers.match_home(games.c.home_id)
+    games.c.host_id == _ID, IS_GOING_ON, servers.build_home_condition(games.c.home_id)
 )
 IS_IN_CHAT = games.c.home_kind.in_(("direct", "group"))
 COUNT_OPEN_GAMES = select(func.count()).select_from(games).where(games.c.open_in.is_not(None))
@@ -50,7 +54,7 @@ SELECT_MESSAGES = (
 )
 SELECT_RESULTS = (
     select(results)
-    .where(results.c.player_id == _ID, servers.match_home(results.c.home_id))
+    .where(results.c.player_id == _ID, servers.build_home_condition(results.c.home_id))
     .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
     .limit(statements.BATCH_SIZE)
 )
@@ -58,7 +62,9 @@ _ENDED: BindParameter[datetime] = bindparam("ended", type_=results.c.ended_at.ty
 _IS_BEFORE = or_(results.c.ended_at < _ENDED, results.c.game_id < bindparam("before"))
 SELECT_EARLIER_RESULTS = SELECT_RESULTS.where(results.c.ended_at <= _ENDED, _IS_BEFORE)
 SELECT_NIGHT_WITH_SEED = (
-    select(nights.c.id).where(nights.c.seed == bindparam("seed"), nights.c.status != "over").limit(1)
+    select(nights.c.id)
+    .where(nights.c.seed == bindparam("seed"), nights.c.status != "over")
+    .limit(1)
 )
 
 SELECT_DARK = select(tastes.c.dark).where(tastes.c.person_id == _ID)
@@ -74,7 +80,9 @@ class GameReader(Store):
     """The secret of the database, once it was read. It never changes."""
 
     async def find_game(self, game_id: int) -> rows.StoredGame | None:
-        return await self._database.fetch_first_as(rows.StoredGame, SELECT_GAME, {"where_id": game_id})
+        return await self._database.fetch_first_as(
+            rows.StoredGame, SELECT_GAME, {"where_id": game_id}
+        )
 
     async def has_dark_pictures(self, person_id: int) -> bool:
         """Return whether a person gets dark pictures, which is the default."""
@@ -82,16 +90,25 @@ class GameReader(Store):
 
     async def is_seed_in_open_night(self, seed: int) -> bool:
         """Return whether a night that is not over, on any server, has the cards of this seed."""
-        return await self._database.fetch_value(SELECT_NIGHT_WITH_SEED, {"seed": rows.truncate_seed(seed)}) is not None
+        return (
+            await self._database.fetch_value(
+                SELECT_NIGHT_WITH_SEED, {"seed": rows.truncate_seed(seed)}
+            )
+            is not None
+        )
 
     async def find_games(self, game_ids: Collection[int]) -> dict[int, rows.StoredGame]:
         """Return the games with these ids that exist, by id."""
-        found = await self._database.fetch_all_as(rows.StoredGame, SELECT_GAMES_BY_ID, {"game_ids": list(game_ids)})
+        found = await self._database.fetch_all_as(
+            rows.StoredGame, SELECT_GAMES_BY_ID, {"game_ids": list(game_ids)}
+        )
         return {game.id: game for game in found}
 
     async def find_open_game(self, channel_id: int) -> rows.StoredGame | None:
         """Return the game that is open in this channel, if any."""
-        return await self._database.fetch_first_as(rows.StoredGame, SELECT_OPEN_GAME, {"where_id": channel_id})
+        return await self._database.fetch_first_as(
+            rows.StoredGame, SELECT_OPEN_GAME, {"where_id": channel_id}
+        )
 
     async def find_last_ended_game(self, channel_id: int, home_id: int) -> rows.StoredGame | None:
         """Return the game of this home that has ended last in this channel, if any."""
@@ -101,16 +118,22 @@ class GameReader(Store):
 
     async def list_games_of_home(self, home_id: int) -> list[rows.StoredGame]:
         """Return the games of a home that have not ended, the last touched first."""
-        return await self._database.fetch_all_as(rows.StoredGame, SELECT_GAMES_OF_HOME, {"where_id": home_id})
+        return await self._database.fetch_all_as(
+            rows.StoredGame, SELECT_GAMES_OF_HOME, {"where_id": home_id}
+        )
 
     async def list_games_of_host(self, person_id: int) -> list[rows.StoredGame]:
         """Return the games of a host that have not ended, in all homes, the last touched first."""
-        return await self._database.fetch_all_as(rows.StoredGame, SELECT_GAMES_OF_HOST, {"where_id": person_id})
+        return await self._database.fetch_all_as(
+            rows.StoredGame, SELECT_GAMES_OF_HOST, {"where_id": person_id}
+        )
 
     async def count_games_of_host(self, person_id: int, home_id: int | None = None) -> int:
         """Return how many games of a host go on in a server, or without `home_id` in all chats."""
         query = COUNT_GAMES_OF_HOST if home_id else COUNT_GAMES_OF_HOST.where(IS_IN_CHAT)
-        return int(await self._database.fetch_value(query, {"where_id": person_id, "home": home_id}))
+        return int(
+            await self._database.fetch_value(query, {"where_id": person_id, "home": home_id})
+        )
 
     async def read_usage(self, person_id: int) -> rows.Usage:
         """Return how many bytes are stored for a person."""
@@ -172,7 +195,9 @@ class GameReader(Store):
 
         Moves without a message are left out.
         """
-        found = await self._database.fetch_all(SELECT_MESSAGES, {"where_id": game_id, "seqs": list(seqs)})
+        found = await self._database.fetch_all(
+            SELECT_MESSAGES, {"where_id": game_id, "seqs": list(seqs)}
+        )
         return {row.seq: row.message_id for row in found}
 
     async def read_results(self, home_id: int | None, player_id: int) -> list[rows.StoredResult]:
@@ -182,12 +207,16 @@ class GameReader(Store):
             found += part
         return found
 
-    async def iterate_results(self, home_id: int | None, player_id: int) -> AsyncIterator[list[rows.StoredResult]]:
+    async def iterate_results(
+        self, home_id: int | None, player_id: int
+    ) -> AsyncIterator[list[rows.StoredResult]]:
         """Yield the same results in parts, so that other tasks can run in between."""
         given: dict[str, Any] = {"where_id": player_id, "home": home_id}
         part = await self._database.fetch_all_as(rows.StoredResult, SELECT_RESULTS, given)
         yield part
         while len(part) == statements.BATCH_SIZE:
             given |= {"ended": part[-1].ended_at, "before": part[-1].game_id}
-            part = await self._database.fetch_all_as(rows.StoredResult, SELECT_EARLIER_RESULTS, given)
+            part = await self._database.fetch_all_as(
+                rows.StoredResult, SELECT_EARLIER_RESULTS, given
+            )
             yield part

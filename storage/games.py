@@ -15,8 +15,8 @@ class GameStore(game_reader.GameReader):
     """The games and their logs.
 
     When a method returns, its changes are on the disk; when it raises an error, nothing has
-    changed. After a plain DatabaseUnavailable or a cancellation the outcome is unknown. `find_interaction`
-    finds out, and it is safe to try again.
+    changed. After a plain DatabaseUnavailable or a cancellation the outcome is unknown.
+    `find_interaction` finds out, and it is safe to try again.
     """
 
     async def create_game(
@@ -30,9 +30,9 @@ class GameStore(game_reader.GameReader):
     ) -> rows.StoredGame:
         """Store a new game with its first entry, or with all entries of a record, and return it.
 
-        `suspend_other` suspends the game that is open in the channel. `claim` is a try or a chair that is
-        stored with the game. `budget` limits the bytes of the host, to whom the game is charged,
-        even if another person plays it later.
+        `suspend_other` suspends the game that is open in the channel. `claim` is a try or a chair
+        that is stored with the game. `budget` limits the bytes of the host, to whom the game is
+        charged, even if another person plays it later.
 
         Raises AlreadyPlayed if the interaction of the last entry was stored before, ChannelTaken if
         another game is open in the channel, AlreadyClaimed if the host has used the claim, and
@@ -46,15 +46,21 @@ class GameStore(game_reader.GameReader):
             row["ended_at"] = now
         size = stored_bytes.count_bytes(entries, game.header)
         open_in = game.channel_id if status == "open" else None
-        stored = {"stored_bytes": size, "stored_today": size, "stored_on": stored_bytes.format_day(now)}
+        stored = {
+            "stored_bytes": size,
+            "stored_today": size,
+            "stored_on": stored_bytes.format_day(now),
+        }
         charged = {"charged_to": game.host_id, "host": game.host_id}
 
         async def add_game(connection: AsyncConnection) -> tuple[int, bool]:
-            await usage.lock_person(connection, game.host_id)
+            await usage.lock_person_budget(connection, game.host_id)
             await used_claims.require_unclaimed(connection, claim)
             if suspend_other and open_in:
                 await connection.execute(sql.SUSPEND_GAME, {"where_id": open_in})
-            result = await connection.execute(sql.INSERT_GAME, row | stored | charged | {"open_in": open_in})
+            result = await connection.execute(
+                sql.INSERT_GAME, row | stored | charged | {"open_in": open_in}
+            )
             game_id, dark = result.one()
             if budget:
                 payer = await self._find_payer(connection, game.host_id)
@@ -80,7 +86,9 @@ class GameStore(game_reader.GameReader):
 
     async def require_unclaimed(self, claim: rows.Claim | None) -> None:
         """Raise AlreadyClaimed if the person has used this claim. None is never used."""
-        await self._database.run_queries(lambda connection: used_claims.require_unclaimed(connection, claim))
+        await self._database.run_queries(
+            lambda connection: used_claims.require_unclaimed(connection, claim)
+        )
 
     async def append_entries(
         self,
@@ -97,18 +105,23 @@ class GameStore(game_reader.GameReader):
         stores how many `parts` of the move are revealed, None for all, and which messages have
         become panels.
 
-        Raises AlreadyPlayed if the interaction was stored before, WriteConflict if the log has grown,
-        GameClosed if the game is not open, and ChannelTaken if another game prevents the reopening.
+        Raises AlreadyPlayed if the interaction was stored before, WriteConflict if the log has
+        grown, GameClosed if the game is not open, and ChannelTaken if another game prevents the
+        reopening.
         """
-        move = sql.build_append_steps(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
+        move = sql.build_append_steps(
+            game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts
+        )
         try:
-            is_appended = await self._database.execute_steps(*move, *sql.build_panel_steps(drawn_panels))
+            is_appended = await self._database.execute_steps(
+                *move, *sql.build_panel_steps(drawn_panels)
+            )
         except IntegrityError:
             await self._require_not_played(entries[0])
             await self._require_reopenable(game_id)
             raise
         if not is_appended:
-            await self._raise_refusal(game_id, entries[0], reopen=reopen)
+            await self._raise_append_error(game_id, entries[0], reopen=reopen)
 
     async def close_game(
         self, game_id: int, result: rows.NewResult | None, status: rows.EndStatus = "finished"
@@ -118,7 +131,9 @@ class GameStore(game_reader.GameReader):
         A game that is closed already stays as it is, with the result it has.
         """
         now = self._clock()
-        steps: list[WriteStep] = [(sql.UPDATE_OPEN_GAME, {"where_id": game_id} | sql.make_closing_values(status, now))]
+        steps: list[WriteStep] = [
+            (sql.UPDATE_OPEN_GAME, {"where_id": game_id} | sql.make_closing_values(status, now))
+        ]
         if result:
             steps.append(sql.build_result_step(game_id, result, now))
         await self._database.execute_steps(*steps)
@@ -131,7 +146,9 @@ class GameStore(game_reader.GameReader):
 
         async def exchange(connection: AsyncConnection) -> None:
             await connection.execute(sql.SUSPEND_GAME, {"where_id": game.channel_id})
-            result = await connection.execute(sql.RESUME_GAME, {"where_id": game.id, "touched_at": self._clock()})
+            result = await connection.execute(
+                sql.RESUME_GAME, {"where_id": game.id, "touched_at": self._clock()}
+            )
             if not result.rowcount:
                 raise errors.GameClosed(game.id)
 
@@ -144,7 +161,9 @@ class GameStore(game_reader.GameReader):
     async def record_panels(self, panels: Sequence[rows.DrawnPanel]) -> None:
         """Store which messages have become panels of games, in the order of drawing."""
         if panels:
-            await self._database.execute_steps(*sql.build_panel_steps(panels), only_if_first_matched=False)
+            await self._database.execute_steps(
+                *sql.build_panel_steps(panels), only_if_first_matched=False
+            )
 
     async def set_seats(self, game_id: int, host_id: int, co_hosts: Collection[int]) -> None:
         """Store the host and the co-hosts of a game."""
@@ -160,11 +179,13 @@ class GameStore(game_reader.GameReader):
         async def change(connection: AsyncConnection) -> None:
             await connection.execute(sql.UPDATE_GAME, {"where_id": game_id} | settings)
             if "dark" in settings:
-                await upsert(connection, tables.tastes, [{"person_id": person_id, "dark": settings["dark"]}])
+                await upsert(
+                    connection, tables.tastes, [{"person_id": person_id, "dark": settings["dark"]}]
+                )
 
         await self._database.run_transaction(change)
 
-    async def reveal_parts(self, game_id: int, seq: int, parts: int | None) -> bool:
+    async def store_revealed_parts(self, game_id: int, seq: int, parts: int | None) -> bool:
         """Store how many parts of the last move are revealed, None for all.
 
         Return False if the log does not end with `seq` any more.
@@ -193,7 +214,7 @@ class GameStore(game_reader.GameReader):
         async def forget(connection: AsyncConnection) -> int:
             for statement in sql.DELETE_HOME_ROWS:
                 await connection.execute(statement, {"where_id": guild_id})
-            await used_claims.keep_digests(
+            await used_claims.store_claim_digests(
                 connection, lambda table: table.c.game_id.in_(sql.SELECT_GAMES_TO_DELETE), given
             )
             result = await connection.execute(sql.DELETE_SOME_GAMES, {"where_id": guild_id})
@@ -208,12 +229,16 @@ class GameStore(game_reader.GameReader):
             if stored_secret is not None:
                 self._secret = bytes.fromhex(stored_secret)
             else:
-                self._secret = await self._database.run_transaction(used_claims.get_or_create_secret)
+                self._secret = await self._database.run_transaction(
+                    used_claims.get_or_create_secret
+                )
         return self._secret
 
     # The reason of a refusal is queried only after it, so that a usual move does not pay for it.
 
-    async def _raise_refusal(self, game_id: int, entry: rows.NewEntry, *, reopen: bool) -> None:
+    async def _raise_append_error(
+        self, game_id: int, entry: rows.NewEntry, *, reopen: bool
+    ) -> None:
         """Raise AlreadyPlayed, GameClosed or WriteConflict, after no row was matched."""
         await self._require_not_played(entry)
         game = await self.find_game(game_id)

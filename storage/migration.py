@@ -30,7 +30,8 @@ MIGRATION_LOCK_KEY = 0x656D707479
 LOCK_SECONDS = 60.0
 """Seconds for which a process waits while another one migrates the same SQLite file."""
 COPY_INFIX = ".before-"
-"""The text between the name of an SQLite file and a revision, in the name of a copy made before a migration."""
+"""The text between the name of an SQLite file and a revision, in the name of a copy made before a
+migration."""
 COPIES_KEPT = 2
 """The number of newest copies that are kept."""
 MEGABYTE = 1 << 20
@@ -50,8 +51,8 @@ class Migration:
 async def migrate_database(url: str, revision: str = "head") -> Migration | None:
     """Migrate the database with this URL to a revision, in one transaction.
 
-    Returns None if the tables have that revision. An SQLite file with tables is copied before. Two processes may call
-    it at once: one waits for the other. Raises DatabaseUnavailable.
+    Returns None if the tables have that revision. An SQLite file with tables is copied before. Two
+    processes may call it at once: one waits for the other. Raises DatabaseUnavailable.
     """
     where = parse_database_url(url)
     with driver_errors.translate_errors(where):
@@ -61,16 +62,17 @@ async def migrate_database(url: str, revision: str = "head") -> Migration | None
             engine = create_async_engine(where, connect_args={"timeout": 5})
         try:
             async with engine.begin() as connection:
-                return await connection.run_sync(_upgrade, where, revision)
+                return await connection.run_sync(_run_due_migrations, where, revision)
         finally:
             await engine.dispose()
 
 
-def _upgrade(connection: Connection, url: URL, revision: str) -> Migration | None:
+def _run_due_migrations(connection: Connection, url: URL, revision: str) -> Migration | None:
     """Run the migrations that are due, under a lock.
 
-    For SQLite the lock is the transaction. A copy reads the file by a connection of its own. Raises DatabaseUnavailable
-    if the tables belong to a newer release, if a bot runs on the SQLite file, or if there is no room for a copy.
+    For SQLite the lock is the transaction. A copy reads the file by a connection of its own. Raises
+    DatabaseUnavailable if the tables belong to a newer release, if a bot runs on the SQLite file,
+    or if there is no room for a copy.
     """
     if not is_sqlite(url):
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK_KEY})"))
@@ -81,12 +83,14 @@ def _upgrade(connection: Connection, url: URL, revision: str) -> Migration | Non
     if before == target:
         return None
     if before is not None and not _is_known(scripts, before):
-        raise DatabaseUnavailable(f"{describe_location(url)} has the tables of another release, newer than this one.")
+        raise DatabaseUnavailable(
+            f"{describe_location(url)} has the tables of another release, newer than this one."
+        )
     if before is None or not is_sqlite(url):
         command.upgrade(alembic_config, revision)
         return Migration(before, target, None)
     with hold_exclusive_lock(url):
-        copy = _copy_before(url, target)
+        copy = _copy_before_migration(url, target)
         command.upgrade(alembic_config, revision)
     return Migration(before, target, copy)
 
@@ -96,18 +100,18 @@ def _is_known(scripts: ScriptDirectory, revision: str) -> bool:
     return any(script.revision == revision for script in scripts.walk_revisions())
 
 
-def _copy_before(url: URL, target: str) -> Path:
+def _copy_before_migration(url: URL, target: str) -> Path:
     """Copy an SQLite file beside itself, remove older copies, and return the new copy.
 
-    The name of a copy has the revision of the migration. So a migration that fails at each start makes one copy.
-    Raises DatabaseUnavailable if there is no room for it, or if it cannot be made.
+    The name of a copy has the revision of the migration. So a migration that fails at each start
+    makes one copy. Raises DatabaseUnavailable if there is no room for it, or if it cannot be made.
     """
     file = Path(str(url.database))
     copy = file.with_name(f"{file.name}{COPY_INFIX}{target}")
-    _check_room(url, file)
+    _check_disk_space(url, file)
     try:
         copy_database(file, copy)
-        for old in find_copies(file)[:-COPIES_KEPT]:
+        for old in find_migration_copies(file)[:-COPIES_KEPT]:
             old.unlink()
     except (sqlite3.Error, OSError) as error:
         raise DatabaseUnavailable(
@@ -116,15 +120,20 @@ def _copy_before(url: URL, target: str) -> Path:
     return copy
 
 
-def find_copies(file: Path) -> list[Path]:
+def find_migration_copies(file: Path) -> list[Path]:
     """Return the copies of an SQLite file that were made before migrations, oldest first."""
     prefix = f"{file.name}{COPY_INFIX}"
-    found = [each for each in file.parent.iterdir() if each.name.startswith(prefix) and each.suffix != ".part"]
+    found = [
+        each
+        for each in file.parent.iterdir()
+        if each.name.startswith(prefix) and each.suffix != ".part"
+    ]
     return sorted(found)
 
 
-def _check_room(url: URL, file: Path) -> None:
-    """Raise DatabaseUnavailable if the disk has no room for a copy and for a migration that rewrites all tables."""
+def _check_disk_space(url: URL, file: Path) -> None:
+    """Raise DatabaseUnavailable if the disk has no room for a copy and for a migration that
+    rewrites all tables."""
     size = 0
     for part in (file, file.with_name(f"{file.name}-wal")):
         with contextlib.suppress(FileNotFoundError):

@@ -2,8 +2,8 @@
 
 Deleting, replacing or moving an open file is no error for SQLite, which goes on writing to a file
 that no later start will find. `GuardedConnection` therefore compares the two before and after each
-commit. All that was stored until then is copied to a new file beside the path (`write_rescue_copy`), from a
-connection that is kept open for that (`open_and_watch`).
+commit. All that was stored until then is copied to a new file beside the path
+(`write_rescue_copy`), from a connection that is kept open for that (`open_and_watch`).
 """
 
 import os
@@ -75,7 +75,11 @@ class WatchedFile:
             return FileLocation.DELETED if self._is_unlinked() else FileLocation.MOVED
         except OSError:
             return FileLocation.IN_PLACE
-        return FileLocation.IN_PLACE if os.path.samestat(found, self.stat_result) else FileLocation.REPLACED
+        return (
+            FileLocation.IN_PLACE
+            if os.path.samestat(found, self.stat_result)
+            else FileLocation.REPLACED
+        )
 
     def _is_unlinked(self) -> bool:
         return self.descriptor is not None and os.fstat(self.descriptor).st_nlink == 0
@@ -140,7 +144,7 @@ class OpenFile:
 
     def require_same_file(self) -> None:
         """Raise DatabaseUnavailable if the file at the path is not the open one."""
-        problem = self.find_problem()
+        problem = self.find_location_problem()
         if problem:
             raise DatabaseUnavailable(problem)
 
@@ -149,7 +153,7 @@ class OpenFile:
         if self._loss:
             raise DatabaseUnavailable(self.describe_problem())
 
-    def find_problem(self) -> str:
+    def find_location_problem(self) -> str:
         """Check both files, and return a sentence if one is not where it was opened, else "".
 
         A file that was deleted, replaced, or moved away for more than 5 s is lost, even if it comes
@@ -190,7 +194,10 @@ class OpenFile:
     def describe_problem(self) -> str:
         """Return what the last check has found, in a sentence or two, or ""."""
         if self._loss:
-            return f"{self._loss} {self._rescue_result or 'What is stored is being written to a new file.'}"
+            return (
+                f"{self._loss} "
+                f"{self._rescue_result or 'What is stored is being written to a new file.'}"
+            )
         if self._moved_since is None:
             return ""
         problem = f"{self._describe_file(self.path)} {FileLocation.MOVED.value}"
@@ -201,7 +208,7 @@ class OpenFile:
 
         Raises DatabaseUnavailable if it is lost.
         """
-        while self.find_problem():
+        while self.find_location_problem():
             self.require_not_lost()
             time.sleep(LOCATION_CHECK_SECONDS)
 
@@ -229,18 +236,22 @@ class OpenFile:
                 rescued = self._write_copy(self._connection)
             except (OSError, sqlite3.Error) as error:
                 self._rescue_result = (
-                    f"It could not be copied yet ({error}); this is tried again and again: do not stop the bot."
+                    f"It could not be copied yet ({error}); this is tried again and again: do "
+                    "not stop the bot."
                 )
                 raise
             self._rescue_result = (
-                f"All that was stored until then is in {rescued}. {describe_recovery(self.path, rescued)}"
+                f"All that was stored until then is in {rescued}. "
+                f"{describe_recovery(self.path, rescued)}"
             )
             self.is_rescued = True
             return rescued
 
     def _write_copy(self, connection: sqlite3.Connection) -> Path:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        rescued = self.path.with_name(f"{self.path.name}{RESCUED_INFIX}{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
+        rescued = self.path.with_name(
+            f"{self.path.name}{RESCUED_INFIX}{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+        )
         part = self.path.with_name(f"{self.path.name}.rescue.part")
         _remove(part)
         try:
@@ -265,7 +276,7 @@ class OpenFile:
         """
         with self._lock:
             self._must_truncate = force or self._must_truncate
-            if self._connection is None or self.find_problem():
+            if self._connection is None or self.find_location_problem():
                 return True
             if not self._must_truncate and self._read_wal_size() <= LARGE_WAL_BYTES:
                 return True
@@ -329,7 +340,11 @@ RESCUED_INFIX = ".rescued-"
 def find_rescued_file(path: Path) -> Path | None:
     """Return the newest rescued file beside this database file, or None."""
     try:
-        found = [each for each in path.parent.iterdir() if each.name.startswith(f"{path.name}{RESCUED_INFIX}")]
+        found = [
+            each
+            for each in path.parent.iterdir()
+            if each.name.startswith(f"{path.name}{RESCUED_INFIX}")
+        ]
     except OSError:
         return None
     return max(found, default=None)
@@ -345,14 +360,18 @@ def describe_rescue(path: Path) -> str:
         return ""
     return (
         f"The database file {path} is not there, and {rescued} holds what was rescued from it. "
-        f"{describe_recovery(path, rescued)} To begin with an empty database, move the rescued file to another folder."
+        f"{describe_recovery(path, rescued)} To begin with an empty database, move the "
+        "rescued file to another folder."
     )
 
 
 def describe_recovery(path: Path, rescued: Path) -> str:
     """Return what to do with a rescued file."""
     command = shlex.join(["mv", str(rescued), str(path)])
-    return f"To go on with it, stop the bot, delete {path.name}-wal and {path.name}-shm, and run `{command}`."
+    return (
+        f"To go on with it, stop the bot, delete {path.name}-wal and {path.name}-shm, and run "
+        f"`{command}`."
+    )
 
 
 def _remove(part: Path) -> None:

@@ -8,7 +8,18 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, Column, ColumnElement, Select, Table, and_, bindparam, or_, select, union
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    ColumnElement,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    or_,
+    select,
+    union,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import servers, used_claims
@@ -36,7 +47,7 @@ from storage.tables import (
 )
 
 _PERSON: BindParameter[int] = bindparam("person")
-_GAMES_HERE = select(games.c.id).where(servers.match_home(games.c.home_id))
+_GAMES_HERE = select(games.c.id).where(servers.build_home_condition(games.c.home_id))
 
 
 def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
@@ -46,13 +57,13 @@ def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
     """
     columns = column.table.c
     if "home_id" in columns:
-        return and_(servers.match_home(columns.home_id), column == _PERSON)
+        return and_(servers.build_home_condition(columns.home_id), column == _PERSON)
     if "game_id" in columns:
         return and_(columns.game_id.in_(_GAMES_HERE), column == _PERSON)
     return column == _PERSON
 
 
-def _select_rows(column: "Column[Any]", names: str = "") -> Select[Any]:
+def _select_rows_naming_person(column: "Column[Any]", names: str = "") -> Select[Any]:
     """Return a query for the rows that name the person in this column.
 
     It has the columns with these names, or else all others.
@@ -70,31 +81,33 @@ def _label_digest(column: "Column[Any]") -> Any:
     return column.label("digest") if column.name == "token" else column
 
 
-RESULT_COLUMNS = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
+RESULT_COLUMNS = (
+    "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
+)
 IS_HOST = _is_person_here(games.c.host_id)
-SELECT_MOVES = _select_rows(entries.c.author_id, "game_id seq created_at")
-SELECT_CALLS = _select_rows(calls.c.person_id, "game_id seq call points called_at")
-SELECT_SHARED = _select_rows(shares.c.person_id)
+SELECT_MOVES = _select_rows_naming_person(entries.c.author_id, "game_id seq created_at")
+SELECT_CALLS = _select_rows_naming_person(calls.c.person_id, "game_id seq call points called_at")
+SELECT_SHARED = _select_rows_naming_person(shares.c.person_id)
 _LINK_COLUMNS = (links.c.game_id, links.c.token.label("digest"), links.c.names)
 _HOSTED_LINKS = select(*_LINK_COLUMNS).join(games).where(IS_HOST)
 PERSON_QUERIES = {
-    "games": _select_rows(games.c.host_id, "id game status seq created_at"),
-    "stored_games": _select_rows(games.c.charged_to, "id imported stored_bytes"),
+    "games": _select_rows_naming_person(games.c.host_id, "id game status seq created_at"),
+    "stored_games": _select_rows_naming_person(games.c.charged_to, "id imported stored_bytes"),
     "moves": SELECT_MOVES,
     "calls": SELECT_CALLS,
-    "results": _select_rows(results.c.player_id, RESULT_COLUMNS),
-    "decks": _select_rows(decks.c.person_id),
-    "drafts": _select_rows(drafts.c.person_id),
-    "dark_pictures": _select_rows(tastes.c.person_id),
+    "results": _select_rows_naming_person(results.c.player_id, RESULT_COLUMNS),
+    "decks": _select_rows_naming_person(decks.c.person_id),
+    "drafts": _select_rows_naming_person(drafts.c.person_id),
+    "dark_pictures": _select_rows_naming_person(tastes.c.person_id),
     "watch_links": _HOSTED_LINKS,
-    "hidden_from_callers": _select_rows(quiet.c.person_id),
+    "hidden_from_callers": _select_rows_naming_person(quiet.c.person_id),
     "statistics_shared": SELECT_SHARED,
-    "play_links": _select_rows(plays.c.person_id),
-    "live_panels": _select_rows(watches.c.begun_by, "channel_id game_id posted_at"),
-    "tries": _select_rows(tries.c.person_id),
-    "week_tables": _select_rows(entered.c.person_id),
-    "nights": _select_rows(nights.c.host_id, "id opponent status created_at"),
-    "chairs": _select_rows(chairs.c.person_id),
+    "play_links": _select_rows_naming_person(plays.c.person_id),
+    "live_panels": _select_rows_naming_person(watches.c.begun_by, "channel_id game_id posted_at"),
+    "tries": _select_rows_naming_person(tries.c.person_id),
+    "week_tables": _select_rows_naming_person(entered.c.person_id),
+    "nights": _select_rows_naming_person(nights.c.host_id, "id opponent status created_at"),
+    "chairs": _select_rows_naming_person(chairs.c.person_id),
 }
 """The queries for the data about a person, by their keys in the export."""
 NOTE_KEY = "note"
@@ -103,14 +116,22 @@ NOTE_KEY = "note"
 Nothing else of a document is read here.
 """
 _HAS_NOTE = entries.c.command.like(f'%"{NOTE_KEY}"%')
-SELECT_NOTED = _select_rows(entries.c.author_id, "game_id seq command events created_at").where(_HAS_NOTE)
-REPLACE_PAYER = games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
-SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(servers.match_home(games.c.home_id))
+SELECT_NOTED = _select_rows_naming_person(
+    entries.c.author_id, "game_id seq command events created_at"
+).where(_HAS_NOTE)
+REPLACE_PAYER = (
+    games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
+)
+SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(
+    servers.build_home_condition(games.c.home_id)
+)
 UPDATE_SEAT = games.update().where(games.c.id == bindparam("where_id"))
 _HOSTED_GAMES = select(games.c.id).where(IS_HOST)
 DELETE_HOSTED_GAMES = games.delete().where(IS_HOST)
 _IS_ENDED = games.c.status.in_(("finished", "abandoned"))
-SELECT_ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(IS_HOST, games.c.imported, _IS_ENDED)
+SELECT_ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(
+    IS_HOST, games.c.imported, _IS_ENDED
+)
 _GIVEN_GAMES: BindParameter[int] = bindparam("game_ids", expanding=True)
 SELECT_RACING_GAMES = select(games.c.id).where(games.c.ghost_of.in_(_GIVEN_GAMES))
 DELETE_GIVEN_GAMES = games.delete().where(games.c.id.in_(_GIVEN_GAMES))
@@ -157,7 +178,9 @@ SELECT_LEFT_NIGHTS = select(nights.c.id).where(nights.c.status != "over", _TAKES
 class PeopleStore(Store):
     """The data about people. `home_id` restricts it to one server or chat, None to all of them."""
 
-    async def collect_person_data(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
+    async def collect_person_data(
+        self, home_id: int | None, person_id: int
+    ) -> dict[str, list[dict[str, Any]]]:
         """Return everything that names a person, as rows by the name of what they are."""
         given = {"home": home_id, "person": person_id}
 
@@ -166,7 +189,7 @@ class PeopleStore(Store):
             for name, query in PERSON_QUERIES.items():
                 result = await connection.execute(query, given)
                 found[name] = [dict(row) for row in result.mappings()]
-            found["notes"] = await _read_notes(connection, given)
+            found["notes"] = await _read_correction_notes(connection, given)
             seats = await connection.execute(SELECT_SEATS, given)
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
             return found
@@ -182,8 +205,8 @@ class PeopleStore(Store):
     ) -> tuple[set[int], set[int]]:
         """Delete a person. Return the changed or deleted games, and the nights that go on.
 
-        `on_commit` is called with these games as soon as the deletion is committed. Overwriting what
-        was deleted may take seconds, and a cache of games must not be used until then.
+        `on_commit` is called with these games as soon as the deletion is committed. Overwriting
+        what was deleted may take seconds, and a cache of games must not be used until then.
 
         Games they host are deleted with all that belongs to them. In other games their id and their
         notes are removed. Decks and the choice of dark pictures belong to no home, and are deleted
@@ -194,13 +217,13 @@ class PeopleStore(Store):
         async def forget(connection: AsyncConnection) -> tuple[set[int], set[int]]:
             changed = set(await connection.scalars(SELECT_CHANGED_GAMES, given))
             left = set(await connection.scalars(SELECT_LEFT_NIGHTS, given))
-            await used_claims.keep_digests(connection, _is_deleted_with_person, given)
+            await used_claims.store_claim_digests(connection, _is_deleted_with_person, given)
             await connection.execute(DELETE_HOSTED_GAMES, given)
-            await _delete_notes(connection, given)
+            await _delete_correction_notes(connection, given)
             changed |= await _remove_from_seats(connection, given)
             for statement in DELETE_PERSON:
                 await connection.execute(statement, given)
-            await _replace_payer(connection, given)
+            await _anonymize_payer(connection, given)
             return changed, left
 
         changed, left = await self._database.run_transaction(forget)
@@ -215,7 +238,9 @@ class PeopleStore(Store):
 
     async def find_ended_imports(self, person_id: int) -> dict[int, int]:
         """Return the bytes of each imported game of a host that has ended, in all homes."""
-        rows = await self._database.fetch_all(SELECT_ENDED_IMPORTS, {"home": None, "person": person_id})
+        rows = await self._database.fetch_all(
+            SELECT_ENDED_IMPORTS, {"home": None, "person": person_id}
+        )
         return {row.id: row.stored_bytes for row in rows}
 
     async def delete_ended_imports(self, person_id: int) -> set[int]:
@@ -251,7 +276,9 @@ class PeopleStore(Store):
 
     async def share_statistics(self, home_id: int, person_id: int) -> None:
         """Let others of this server see the person's statistics of it."""
-        await self._database.upsert(shares, {"home_id": home_id, "person_id": person_id}, overwrite=False)
+        await self._database.upsert(
+            shares, {"home_id": home_id, "person_id": person_id}, overwrite=False
+        )
 
     async def hide_statistics(self, home_id: int | None, person_id: int) -> None:
         """Hide the person's statistics again."""
@@ -271,7 +298,7 @@ async def _remove_from_seats(connection: AsyncConnection, parameters: dict[str, 
     return changed
 
 
-async def _replace_payer(connection: AsyncConnection, parameters: dict[str, Any]) -> None:
+async def _anonymize_payer(connection: AsyncConnection, parameters: dict[str, Any]) -> None:
     """Remove a person's id from games that they started and handed over.
 
     A keyed digest stays with the bytes of these games. Otherwise a person could free their budget
@@ -284,17 +311,23 @@ async def _replace_payer(connection: AsyncConnection, parameters: dict[str, Any]
         await connection.execute(REPLACE_PAYER, parameters | {"digest": digest})
 
 
-async def _read_notes(connection: AsyncConnection, parameters: dict[str, Any]) -> list[dict[str, Any]]:
+async def _read_correction_notes(
+    connection: AsyncConnection, parameters: dict[str, Any]
+) -> list[dict[str, Any]]:
     """Return the texts that a person wrote with corrections."""
     notes = []
     for row in await connection.execute(SELECT_NOTED, parameters):
         note = json.loads(row.command).get(NOTE_KEY)
         if note:
-            notes.append({"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at})
+            notes.append(
+                {"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at}
+            )
     return notes
 
 
-async def _delete_notes(connection: AsyncConnection, parameters: dict[str, int | None]) -> None:
+async def _delete_correction_notes(
+    connection: AsyncConnection, parameters: dict[str, int | None]
+) -> None:
     """Delete the texts that a person wrote with corrections. The corrections stay."""
     result = await connection.execute(SELECT_NOTED, parameters)
     for row in result.all():
@@ -338,7 +371,9 @@ class DeckStore(Store):
     async def delete_deck(self, deck: DeckKey) -> None:
         """Delete a deck and its draft."""
         key = asdict(deck)
-        steps: list[WriteStep] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
+        steps: list[WriteStep] = [
+            (table.delete().filter_by(**key), {}) for table in (decks, drafts)
+        ]
         await self._database.execute_steps(*steps, only_if_first_matched=False)
 
     async def read_draft(self, deck: DeckKey) -> str:

@@ -144,6 +144,8 @@ class StoredGame(NewGame):
     """Whether panels have a picture of the table."""
     dark: bool = False
     """Whether that picture has dark colours."""
+    own_box: bool = False
+    """Whether a game that the bot deals is laid out on the player's own table as well."""
 
     @property
     def is_open(self) -> bool:

@@ -10,12 +10,12 @@ from storage import driver_errors, errors
 from storage.database import Database
 from storage.database_url import describe_location
 
-REVISION = "0018"
+REVISION = "0019"
 
 
 async def check_reachable(database: Database) -> None:
     """Raise DatabaseUnavailable if the database cannot be read."""
-    await database.run_fresh_queries(lambda connection: connection.execute(text("SELECT 1")))
+    await database.run_queries_on_path(lambda connection: connection.execute(text("SELECT 1")))
 
 
 async def check_writable(database: Database) -> None:
@@ -23,15 +23,16 @@ async def check_writable(database: Database) -> None:
     await database.execute_write(text("UPDATE games SET seq = seq WHERE id < 0"))
 
 
-async def check_current(database: Database) -> None:
+async def check_schema_current(database: Database) -> None:
     """Raise NotMigrated if the tables are missing, older or newer.
 
     Raises DatabaseUnavailable if the database cannot be read.
     """
-    revisions = await database.run_fresh_queries(_read_revisions)
+    revisions = await database.run_queries_on_path(_read_revisions)
     if revisions != [REVISION]:
         raise errors.NotMigrated(
-            f"{describe_location(database.url)} has the tables of another release: {driver_errors.MIGRATE_HINT}"
+            f"{describe_location(database.url)} has the tables of another release: "
+            f"{driver_errors.MIGRATE_HINT}"
         )
 
 
@@ -39,13 +40,13 @@ async def _read_revisions(connection: AsyncConnection) -> list[str]:
     return list(await connection.scalars(text("SELECT version_num FROM alembic_version")))
 
 
-async def is_current(database: Database) -> bool:
+async def is_schema_current(database: Database) -> bool:
     """Return whether the tables are those of this release.
 
     Raises DatabaseUnavailable if the database cannot be read.
     """
     try:
-        await check_current(database)
+        await check_schema_current(database)
     except errors.NotMigrated:
         return False
     return True

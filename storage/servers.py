@@ -4,7 +4,17 @@ from collections.abc import Set
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Integer, bindparam, literal, or_, select, true
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    bindparam,
+    literal,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Store, upsert
@@ -17,10 +27,12 @@ SELECT_REMOVED_SERVERS = (
     .where(servers.c.removed_at <= bindparam("time"))
     .order_by(servers.c.removed_at, servers.c.guild_id)
 )
-MARK_REMOVED = servers.update().where(servers.c.guild_id == bindparam("where_id"), servers.c.removed_at.is_(None))
+MARK_REMOVED = servers.update().where(
+    servers.c.guild_id == bindparam("where_id"), servers.c.removed_at.is_(None)
+)
 
 
-def match_home(home_column: "Column[int]") -> ColumnElement[bool]:
+def build_home_condition(home_column: "Column[int]") -> ColumnElement[bool]:
     """Return the condition that a row belongs to the home of the parameter `home`.
 
     Where that is None, all rows fulfil it.
@@ -44,7 +56,7 @@ class ShardAssignment:
     def is_all(self) -> bool:
         return len(self.shards) == self.count
 
-    def match_shards(self, guild_column: "Column[int]") -> ColumnElement[bool]:
+    def build_shard_condition(self, guild_column: "Column[int]") -> ColumnElement[bool]:
         """Return the condition that the server in this column belongs to one of the shards."""
         if self.is_all:
             return true()
@@ -61,7 +73,9 @@ class ServerStore(Store):
     A removal is stored only when Discord reports it, or leaves the server out of a complete list.
     """
 
-    async def record_list(self, guilds: Set[int], shard: int = 0, shard_count: int = 1) -> None:
+    async def record_servers_of_shard(
+        self, guilds: Set[int], shard: int = 0, shard_count: int = 1
+    ) -> None:
         """Store all servers that Discord lists for a shard.
 
         A stored server of that shard that is not among them has removed the bot.
@@ -71,39 +85,51 @@ class ServerStore(Store):
         async def compare(connection: AsyncConnection) -> None:
             await upsert(connection, servers, rows)
             known = await connection.scalars(SELECT_CURRENT_SERVERS)
-            gone = [guild for guild in known if guild not in guilds and compute_shard_id(guild, shard_count) == shard]
+            gone = [
+                guild
+                for guild in known
+                if guild not in guilds and compute_shard_id(guild, shard_count) == shard
+            ]
             if gone:
                 now = self._clock()
-                await connection.execute(MARK_REMOVED, [{"where_id": guild, "removed_at": now} for guild in gone])
+                await connection.execute(
+                    MARK_REMOVED, [{"where_id": guild, "removed_at": now} for guild in gone]
+                )
 
         await self._database.run_transaction(compare)
 
-    async def record_join(self, guild_id: int) -> None:
+    async def record_joined_server(self, guild_id: int) -> None:
         """Store that a server has the bot.
 
         An earlier removal is void, so nothing of it is deleted.
         """
         await self._database.upsert(servers, {"guild_id": guild_id, "removed_at": None})
 
-    async def record_removal(self, guild_id: int) -> None:
+    async def record_removed_server(self, guild_id: int) -> None:
         """Store that a server removed the bot just now, unless an earlier removal is stored."""
         now = self._clock()
 
         async def remove(connection: AsyncConnection) -> None:
             await connection.execute(MARK_REMOVED, {"where_id": guild_id, "removed_at": now})
-            await upsert(connection, servers, [{"guild_id": guild_id, "removed_at": now}], overwrite=False)
+            await upsert(
+                connection, servers, [{"guild_id": guild_id, "removed_at": now}], overwrite=False
+            )
 
         await self._database.run_transaction(remove)
 
-    async def find_removed_before(
+    async def find_servers_removed_before(
         self, time: datetime, limit: int, assignment: ShardAssignment = ALL_SHARDS
     ) -> list[int]:
         """Return up to `limit` servers that removed the bot until this time, the earliest first."""
-        query = SELECT_REMOVED_SERVERS.where(assignment.match_shards(servers.c.guild_id)).limit(limit)
+        query = SELECT_REMOVED_SERVERS.where(
+            assignment.build_shard_condition(servers.c.guild_id)
+        ).limit(limit)
         rows = await self._database.fetch_all(query, {"time": time})
         return [row.guild_id for row in rows]
 
     async def delete_server(self, guild_id: int) -> None:
         """Delete the row of a server, unless it has the bot."""
-        row = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
+        row = servers.delete().where(
+            servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None)
+        )
         await self._database.execute_write(row)

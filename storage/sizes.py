@@ -13,7 +13,8 @@ from storage.tables import Base, games
 
 MEASURED_TABLES = Base.metadata.sorted_tables
 SELECT_FILE_SIZES = text(
-    "SELECT m.tbl_name, SUM(s.pgsize) FROM dbstat s JOIN sqlite_master m ON m.name = s.name GROUP BY 1"
+    "SELECT m.tbl_name, SUM(s.pgsize) FROM dbstat s JOIN sqlite_master m ON m.name = s.name "
+    "GROUP BY 1"
 )
 """A query for the bytes of each table and its indexes. A build of SQLite may lack `dbstat`."""
 SELECT_SERVER_SIZE = text("SELECT pg_total_relation_size(CAST(:name AS regclass))")
@@ -50,7 +51,8 @@ async def measure_tables(database: Database) -> dict[str, int]:
 
 async def _measure_server(connection: AsyncConnection) -> dict[str, int]:
     return {
-        table.name: int(await connection.scalar(SELECT_SERVER_SIZE, {"name": table.name})) for table in MEASURED_TABLES
+        table.name: int(await connection.scalar(SELECT_SERVER_SIZE, {"name": table.name}))
+        for table in MEASURED_TABLES
     }
 
 
@@ -60,7 +62,10 @@ async def _measure_file(connection: AsyncConnection) -> dict[str, int]:
         rows = await connection.execute(SELECT_FILE_SIZES)
         sizes = {row[0]: int(row[1]) for row in rows}
     except DBAPIError:  # no such table: dbstat
-        return {table.name: int(await connection.scalar(_select_content_size(table))) for table in MEASURED_TABLES}
+        return {
+            table.name: int(await connection.scalar(_select_content_size(table)))
+            for table in MEASURED_TABLES
+        }
     return {table.name: sizes.get(table.name, 0) for table in MEASURED_TABLES}
 
 

@@ -12,7 +12,16 @@ from typing import Any
 from sqlalchemy import Select, Table, bindparam, func, select, true
 
 from storage.database import WriteStep
-from storage.rows import Claim, DrawnPanel, EndStatus, NewChair, NewEntry, NewGame, NewResult, NewTry
+from storage.rows import (
+    Claim,
+    DrawnPanel,
+    EndStatus,
+    NewChair,
+    NewEntry,
+    NewGame,
+    NewResult,
+    NewTry,
+)
 from storage.stored_bytes import ADD_BYTES, count_bytes, format_day
 from storage.tables import Base, chairs, entered, entries, games, results, secrets, tastes, tries
 
@@ -23,8 +32,14 @@ UPDATE_GAME = games.update().where(games.c.id == bindparam("where_id"))
 UPDATE_OPEN_GAME = UPDATE_GAME.where(games.c.open_in.is_not(None))
 # It checks and locks the row at once: a second writer waits here, and then matches no row.
 APPEND_TO_OPEN_GAME = UPDATE_OPEN_GAME.where(games.c.seq == bindparam("after")).values(ADD_BYTES)
-SUSPEND_GAME = games.update().where(games.c.open_in == bindparam("where_id")).values(status="aside", open_in=None)
-RESUME_GAME = UPDATE_GAME.where(games.c.status == "aside").values(status="open", open_in=games.c.channel_id)
+SUSPEND_GAME = (
+    games.update()
+    .where(games.c.open_in == bindparam("where_id"))
+    .values(status="aside", open_in=None)
+)
+RESUME_GAME = UPDATE_GAME.where(games.c.status == "aside").values(
+    status="open", open_in=games.c.channel_id
+)
 UPDATE_GAME_AT_SEQ = UPDATE_GAME.where(games.c.seq == bindparam("current_seq"))
 APPEND_TO_GAME = UPDATE_GAME.where(games.c.seq == bindparam("after")).values(ADD_BYTES)
 APPEND_AND_REOPEN = APPEND_TO_GAME.values(open_in=games.c.channel_id)
@@ -63,8 +78,14 @@ SECRET_NAME = "week"
 SELECT_SECRET = select(secrets.c.value).where(secrets.c.name == SECRET_NAME)
 
 # Pictures are dark, as Discord is, unless the host has chosen light ones.
-_HOST_CHOICE = select(tastes.c.dark).where(tastes.c.person_id == bindparam("host")).scalar_subquery()
-INSERT_GAME = games.insert().values(dark=func.coalesce(_HOST_CHOICE, true())).returning(games.c.id, games.c.dark)
+_HOST_CHOICE = (
+    select(tastes.c.dark).where(tastes.c.person_id == bindparam("host")).scalar_subquery()
+)
+INSERT_GAME = (
+    games.insert()
+    .values(dark=func.coalesce(_HOST_CHOICE, true()))
+    .returning(games.c.id, games.c.dark)
+)
 INSERT_ENTRY = entries.insert()
 UPDATE_MESSAGE = entries.update().where(
     entries.c.game_id == bindparam("where_id"), entries.c.seq == bindparam("told_seq")
@@ -72,10 +93,23 @@ UPDATE_MESSAGE = entries.update().where(
 
 # These columns are copied from the row of the game, which saves a query.
 _COPIED = ("home_id", "game", "imported")
-_GIVEN = ("player_id", "opponent", "level", "setup", "won", "yours", "his", "drawn", "corrected", "ended_at")
+_GIVEN = (
+    "player_id",
+    "opponent",
+    "level",
+    "setup",
+    "won",
+    "yours",
+    "his",
+    "drawn",
+    "corrected",
+    "ended_at",
+)
 _COPIED_COLUMNS = [games.c[name] for name in _COPIED]
 _GIVEN_COLUMNS = [bindparam(name, type_=results.c[name].type) for name in _GIVEN]
-_RESULT = select(games.c.id, *_COPIED_COLUMNS, *_GIVEN_COLUMNS).where(games.c.id == bindparam("where_id"))
+_RESULT = select(games.c.id, *_COPIED_COLUMNS, *_GIVEN_COLUMNS).where(
+    games.c.id == bindparam("where_id")
+)
 INSERT_RESULT = results.insert().from_select(["game_id", *_COPIED, *_GIVEN], _RESULT)
 DELETE_RESULT = results.delete().where(results.c.game_id == bindparam("where_id"))
 
@@ -113,7 +147,12 @@ def build_append_steps(
         values |= {"status": "open", "ended_at": None}
     if finish:
         values |= make_closing_values("finished", now)
-    values |= {"parts": parts, "seq": new_entries[-1].seq, "grown": count_bytes(new_entries), "today": format_day(now)}
+    values |= {
+        "parts": parts,
+        "seq": new_entries[-1].seq,
+        "added_bytes": count_bytes(new_entries),
+        "usage_day": format_day(now),
+    }
     update = APPEND_TO_OPEN_GAME
     if reopen:
         update = APPEND_TO_GAME if finish else APPEND_AND_REOPEN
@@ -125,7 +164,9 @@ def build_append_steps(
         yield build_result_step(game_id, finish, now)
 
 
-def build_entry_steps(game_id: int, new_entries: Sequence[NewEntry], now: datetime) -> Iterator[WriteStep]:
+def build_entry_steps(
+    game_id: int, new_entries: Sequence[NewEntry], now: datetime
+) -> Iterator[WriteStep]:
     """Yield the statements that insert entries, many rows in each.
 
     A long log takes several statements, because handing over all rows at once would block the event
@@ -151,7 +192,9 @@ def build_panel_steps(panels: Sequence[DrawnPanel]) -> Iterator[WriteStep]:
             "shown_seq": each.shown_seq,
         }
         if each.told_seq is not None:
-            told_moves.append({"where_id": each.game_id, "told_seq": each.told_seq, "message_id": each.message_id})
+            told_moves.append(
+                {"where_id": each.game_id, "told_seq": each.told_seq, "message_id": each.message_id}
+            )
     if last_panels:
         yield UPDATE_PANEL, list(last_panels.values())
     if told_moves:

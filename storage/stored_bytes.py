@@ -15,11 +15,13 @@ ENTRY_OVERHEAD_BYTES = 160
 PostgreSQL takes 163 (`pg_total_relation_size`), SQLite 77 to 91 (`dbstat`). Free space in pages is
 not counted.
 """
-ADDED_BYTES = bindparam("grown", type_=BigInteger)
-TODAY = bindparam("today", type_=games.c.stored_on.type)
+ADDED_BYTES = bindparam("added_bytes", type_=BigInteger)
+TODAY = bindparam("usage_day", type_=games.c.stored_on.type)
 ADD_BYTES: dict[str, Any] = {
     "stored_bytes": games.c.stored_bytes + ADDED_BYTES,
-    "stored_today": case((games.c.stored_on == TODAY, games.c.stored_today + ADDED_BYTES), else_=ADDED_BYTES),
+    "stored_today": case(
+        (games.c.stored_on == TODAY, games.c.stored_today + ADDED_BYTES), else_=ADDED_BYTES
+    ),
     "stored_on": TODAY,
 }
 """The values of an update that stores more of a game."""

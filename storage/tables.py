@@ -56,7 +56,11 @@ class IdList(sql.TypeDecorator[tuple[int, ...]]):
     def process_bind_param(self, value: tuple[int, ...] | None, dialect: sql.Dialect) -> str | None:  # noqa: ARG002
         return None if value is None else json.dumps(value)
 
-    def process_result_value(self, value: str | None, dialect: sql.Dialect) -> tuple[int, ...] | None:  # noqa: ARG002
+    def process_result_value(
+        self,
+        value: str | None,
+        dialect: sql.Dialect,  # noqa: ARG002
+    ) -> tuple[int, ...] | None:
         return None if value is None else tuple(json.loads(value))
 
 
@@ -119,7 +123,9 @@ def _define_column(name: str, hint: Any, **options: Any) -> sql.Column[Any]:
     column_type = COLUMN_TYPES[get_origin(plain_hint) or plain_hint]
     if name in FOREIGN_KEYS:
         foreign_key = sql.ForeignKey(FOREIGN_KEYS[name], ondelete="CASCADE")
-        return sql.Column(name, column_type, foreign_key, nullable=is_nullable, autoincrement=False, **options)
+        return sql.Column(
+            name, column_type, foreign_key, nullable=is_nullable, autoincrement=False, **options
+        )
     return sql.Column(name, column_type, nullable=is_nullable, autoincrement=False, **options)
 
 
@@ -129,7 +135,12 @@ OPEN_IN_COLUMN = {"open_in": int | None}
 It is unique, so that one is open in each channel. SQLite and PostgreSQL treat nulls as different.
 """
 
-BYTE_COLUMNS = {"charged_to": int | None, "stored_bytes": int, "stored_today": int, "stored_on": str}
+BYTE_COLUMNS = {
+    "charged_to": int | None,
+    "stored_bytes": int,
+    "stored_today": int,
+    "stored_on": str,
+}
 """The bytes of a game, whom they are charged to, and the bytes of the last day of UTC.
 
 If that person is deleted while others play on, `charged_to` becomes a keyed digest
@@ -151,6 +162,7 @@ games = _define_table(
         "words": "brief",
         "pictures": sql.true(),
         "dark": sql.false(),
+        "own_box": sql.false(),
         "home_kind": "server",
         "language": "en",
         "imported": sql.false(),
@@ -168,13 +180,20 @@ results = _define_table(
     sql.Index(None, "player_id", "ended_at"),
     key="game_id",
     # Results of releases without these columns have the defaults.
-    default={"drawn": sql.false(), "setup": sql.text("''"), "imported": sql.false(), "corrected": sql.false()},
+    default={
+        "drawn": sql.false(),
+        "setup": sql.text("''"),
+        "imported": sql.false(),
+        "corrected": sql.false(),
+    },
 )
 
 watches = _define_table("watches", rows.StoredLivePanel, key="channel_id", index="game_id")
 """The live panels, one for each channel."""
 
-calls = _define_table("calls", rows.StoredCall, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id")
+calls = _define_table(
+    "calls", rows.StoredCall, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id"
+)
 """The calls of watchers for the move after `seq`. `points` are null until the move is revealed."""
 
 HOME_PERSON_COLUMNS = {"home_id": int, "person_id": int}
@@ -194,7 +213,9 @@ evenings = _define_table("evenings", rows.WatchMode, key="game_id")
 DECK_COLUMNS = get_type_hints(rows.DeckKey)
 
 decks = _define_table(
-    "decks", DECK_COLUMNS | {"key": str, "line": str, "told_at": datetime}, key="person_id game component key"
+    "decks",
+    DECK_COLUMNS | {"key": str, "line": str, "told_at": datetime},
+    key="person_id game component key",
 )
 """The cards that owners of a game typed in, one row for each."""
 
@@ -226,14 +247,19 @@ secrets = _define_table("secrets", {"name": str, "value": str}, key="name")
 TRY_COLUMNS = {"week": str, "opponent": str, "person_id": int}
 
 tries = _define_table(
-    "tries", TRY_COLUMNS | {"game_id": int, "counts": bool}, key="week opponent person_id", unique="game_id"
+    "tries",
+    TRY_COLUMNS | {"game_id": int, "counts": bool},
+    key="week opponent person_id",
+    unique="game_id",
 )
 """The tries at the decks of a week, one for each person.
 
 One that others could watch does not count.
 """
 
-entered = _define_table("entered", {"home_id": int} | TRY_COLUMNS, key="home_id week opponent person_id")
+entered = _define_table(
+    "entered", {"home_id": int} | TRY_COLUMNS, key="home_id week opponent person_id"
+)
 """The tries that their players have entered in the table of a server."""
 
 week_posts = _define_table("week_posts", rows.WeekPost, key="channel_id")
@@ -254,10 +280,14 @@ nights = _define_table(
 chairs = _define_table("chairs", rows.Chair, key="night_id person_id", unique="game_id")
 """The people who play in a duplicate night, and their games."""
 
-spent = _define_table("spent", {"digest": str, "week": str | None, "night_id": int | None}, key="digest")
+spent = _define_table(
+    "spent", {"digest": str, "week": str | None, "night_id": int | None}, key="digest"
+)
 """The keyed digests of deleted tries (with `week`) and of deleted chairs (with `night_id`)."""
 
-heartbeats = _define_table("heartbeats", {"backend_pid": int, "process": str, "beat_at": datetime}, key="backend_pid")
+heartbeats = _define_table(
+    "heartbeats", {"backend_pid": int, "process": str, "beat_at": datetime}, key="backend_pid"
+)
 """The last heartbeat of each process that serves shards, by the backend of its cluster connection.
 
 `process` is the application name of its other connections. The table is empty on SQLite.

@@ -38,13 +38,15 @@ SELECT_USAGE = (
 )
 
 
-async def lock_person(connection: AsyncConnection, person_id: int) -> None:
+async def lock_person_budget(connection: AsyncConnection, person_id: int) -> None:
     """Lock a person until the end of the transaction, so that their games are counted in turn.
 
     On SQLite do nothing, because only one transaction writes at a time.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(TAKE_LOCK, {"space": PERSON_LOCK, "person": person_id & 0x7FFFFFFF})
+        await connection.execute(
+            TAKE_LOCK, {"space": PERSON_LOCK, "person": person_id & 0x7FFFFFFF}
+        )
 
 
 class Payer(NamedTuple):
@@ -56,13 +58,17 @@ class Payer(NamedTuple):
 
 async def measure_usage(connection: AsyncConnection, payer: Payer, now: datetime) -> Usage:
     """Return the bytes that are stored for a person, games that they handed over included."""
-    given = {"person": payer.person_id, "digest": payer.digest, "today": format_day(now)}
+    given = {"person": payer.person_id, "digest": payer.digest, "usage_day": format_day(now)}
     result = await connection.execute(SELECT_USAGE, given)
     imported, imported_today, played_today = result.one()
-    return Usage(imported=int(imported), imported_today=int(imported_today), played_today=int(played_today))
+    return Usage(
+        imported=int(imported), imported_today=int(imported_today), played_today=int(played_today)
+    )
 
 
-async def check_budget(connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime) -> None:
+async def check_budget(
+    connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime
+) -> None:
     """Raise OverBudget if a person exceeds a limit, counting what this transaction has stored."""
     usage = await measure_usage(connection, payer, now)
     kind = budget.find_exceeded_limit(usage)

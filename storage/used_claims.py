@@ -26,7 +26,9 @@ SECRET_BYTES = 32
 SELECT_DELETED_TRIES = select(tries.c.week, tries.c.opponent, tries.c.person_id).where(
     tries.c.week >= bindparam("week")
 )
-SELECT_DELETED_CHAIRS = select(chairs.c.night_id, chairs.c.person_id).join(nights).where(nights.c.status != "over")
+SELECT_DELETED_CHAIRS = (
+    select(chairs.c.night_id, chairs.c.person_id).join(nights).where(nights.c.status != "over")
+)
 DELETE_EARLIER_WEEKS = spent.delete().where(spent.c.week < bindparam("before"))
 DELETE_NIGHT_CLAIMS = spent.delete().where(spent.c.night_id == bindparam("where_id"))
 SELECT_USED_CLAIM = select(spent.c.digest).where(spent.c.digest == bindparam("digest"))
@@ -40,14 +42,20 @@ async def get_or_create_secret(connection: AsyncConnection) -> bytes:
     return bytes.fromhex(str(secret))
 
 
-async def keep_digests(connection: AsyncConnection, condition: DeletionCondition, parameters: dict[str, Any]) -> None:
+async def store_claim_digests(
+    connection: AsyncConnection, condition: DeletionCondition, parameters: dict[str, Any]
+) -> None:
     """Store digests of the tries and chairs that are going to be deleted.
 
-    `condition` selects them, and `parameters` has the parameters of its conditions and the current `week`.
-    Tries at earlier weeks, and chairs in nights that are over, leave no digest.
+    `condition` selects them, and `parameters` has the parameters of its conditions and the current
+    `week`. Tries at earlier weeks, and chairs in nights that are over, leave no digest.
     """
-    tried = (await connection.execute(SELECT_DELETED_TRIES.where(condition(tries)), parameters)).all()
-    sat = (await connection.execute(SELECT_DELETED_CHAIRS.where(condition(chairs)), parameters)).all()
+    tried = (
+        await connection.execute(SELECT_DELETED_TRIES.where(condition(tries)), parameters)
+    ).all()
+    sat = (
+        await connection.execute(SELECT_DELETED_CHAIRS.where(condition(chairs)), parameters)
+    ).all()
     if not tried and not sat:
         return
     secret = await get_or_create_secret(connection)

@@ -44,7 +44,9 @@ UPDATE_POINTS = (
 )
 SELECT_LIVE_PANELS = select(watches).join(games, games.c.id == watches.c.game_id)
 _IS_OUTDATED = (games.c.seq > watches.c.drawn) | games.c.open_in.is_(None)
-SELECT_OUTDATED_PANELS = select(watches.c.channel_id).join(games, games.c.id == watches.c.game_id).where(_IS_OUTDATED)
+SELECT_OUTDATED_PANELS = (
+    select(watches.c.channel_id).join(games, games.c.id == watches.c.game_id).where(_IS_OUTDATED)
+)
 SELECT_CALLS_OF_GAME = (
     select(calls)
     .where(calls.c.game_id == _ID)
@@ -74,15 +76,22 @@ class WatchStore(Store):
 
     # ── Live panels ───────────────────────────────────────────────────────────────────────────────
 
-    async def list_live_panels(self, assignment: servers.ShardAssignment = servers.ALL_SHARDS) -> list[StoredLivePanel]:
+    async def list_live_panels(
+        self, assignment: servers.ShardAssignment = servers.ALL_SHARDS
+    ) -> list[StoredLivePanel]:
         """Return all live panels of games in these shards. There are few of them."""
         return await self._database.fetch_all_as(
-            StoredLivePanel, SELECT_LIVE_PANELS.where(assignment.match_shards(games.c.home_id))
+            StoredLivePanel,
+            SELECT_LIVE_PANELS.where(assignment.build_shard_condition(games.c.home_id)),
         )
 
-    async def find_outdated_panels(self, assignment: servers.ShardAssignment = servers.ALL_SHARDS) -> set[int]:
+    async def find_outdated_panels(
+        self, assignment: servers.ShardAssignment = servers.ALL_SHARDS
+    ) -> set[int]:
         """Return the channels whose live panel lacks the last move, or whose game is not open."""
-        rows = await self._database.fetch_all(SELECT_OUTDATED_PANELS.where(assignment.match_shards(games.c.home_id)))
+        rows = await self._database.fetch_all(
+            SELECT_OUTDATED_PANELS.where(assignment.build_shard_condition(games.c.home_id))
+        )
         return {row.channel_id for row in rows}
 
     async def save_live_panel(self, panel: StoredLivePanel) -> StoredLivePanel:
@@ -99,13 +108,17 @@ class WatchStore(Store):
 
     async def delete_live_panel(self, channel_id: int) -> None:
         """Delete the live panel of a channel."""
-        await self._database.execute_write(watches.delete().where(watches.c.channel_id == channel_id))
+        await self._database.execute_write(
+            watches.delete().where(watches.c.channel_id == channel_id)
+        )
 
     # ── Settings ──────────────────────────────────────────────────────────────────────────────────
 
     async def read_watch_mode(self, game_id: int) -> WatchMode:
         """Return the settings of watchers of a game, or the defaults."""
-        found = await self._database.fetch_first_as(WatchMode, SELECT_WATCH_MODE, {"where_id": game_id})
+        found = await self._database.fetch_first_as(
+            WatchMode, SELECT_WATCH_MODE, {"where_id": game_id}
+        )
         return found or WatchMode(game_id=game_id)
 
     async def save_watch_mode(self, mode: WatchMode) -> None:
@@ -128,7 +141,9 @@ class WatchStore(Store):
         async def put_calls(connection: AsyncConnection) -> set[tuple[int, int]]:
             refused: set[tuple[int, int]] = set()
             for (game_id, seq), by_person in sorted(groups.items()):
-                locked = await connection.execute(LOCK_GAME_AT_SEQ, {"where_id": game_id, "current_seq": seq})
+                locked = await connection.execute(
+                    LOCK_GAME_AT_SEQ, {"where_id": game_id, "current_seq": seq}
+                )
                 if locked.rowcount == 0:
                     refused.add((game_id, seq))
                     continue
@@ -149,18 +164,29 @@ class WatchStore(Store):
         """Store the points of calls."""
         rows = []
         for call, worth in points:
-            rows.append({"where_id": call.game_id, "call_seq": call.seq, "person": call.person_id, "points": worth})
+            rows.append(
+                {
+                    "where_id": call.game_id,
+                    "call_seq": call.seq,
+                    "person": call.person_id,
+                    "points": worth,
+                }
+            )
         if rows:
             await self._database.execute_write(UPDATE_POINTS, rows)
 
-    async def find_best_callers(self, home_id: int, since: datetime, game_id: int | None = None) -> list[CallerScore]:
+    async def find_best_callers(
+        self, home_id: int, since: datetime, game_id: int | None = None
+    ) -> list[CallerScore]:
         """Return the best callers of a server, or of one game, since a time, the best first."""
         query = SELECT_BEST_CALLERS.where(calls.c.home_id == home_id, calls.c.called_at >= since)
         if game_id is not None:
             query = query.where(calls.c.game_id == game_id)
         guessers = []
         for person_id, points, right, called in await self._database.fetch_all(query):
-            guesser = CallerScore(person_id=person_id, points=int(points), right=int(right), called=called)
+            guesser = CallerScore(
+                person_id=person_id, points=int(points), right=int(right), called=called
+            )
             guessers.append(guesser)
         return guessers
 
@@ -185,7 +211,9 @@ class WatchStore(Store):
 
     async def read_forecasts(self, game_id: int) -> list[StoredForecast]:
         """Return the forecasts of a game, in the order of rounds."""
-        return await self._database.fetch_all_as(StoredForecast, SELECT_FORECASTS, {"where_id": game_id})
+        return await self._database.fetch_all_as(
+            StoredForecast, SELECT_FORECASTS, {"where_id": game_id}
+        )
 
 
 def hash_token(token: str) -> str:
@@ -200,21 +228,29 @@ class LinkStore(Store):
     """
 
     async def find_link(self, game_id: int) -> StoredLink | None:
-        return await self._database.fetch_first_as(StoredLink, SELECT_LINKS.where(links.c.game_id == game_id))
+        return await self._database.fetch_first_as(
+            StoredLink, SELECT_LINKS.where(links.c.game_id == game_id)
+        )
 
     async def find_links(self, game_ids: Collection[int]) -> dict[int, StoredLink]:
         """Return the links to watch pages of games, by game. Games without one are left out."""
-        found = await self._database.fetch_all_as(StoredLink, SELECT_LINKS.where(links.c.game_id.in_(game_ids)))
+        found = await self._database.fetch_all_as(
+            StoredLink, SELECT_LINKS.where(links.c.game_id.in_(game_ids))
+        )
         return {link.game_id: link for link in found}
 
     async def find_newest_link(self, channel_id: int) -> StoredLink | None:
         """Return the link of the newest game of a channel that has one, ended or not."""
-        of_channel = SELECT_LINKS.join(games, games.c.id == links.c.game_id).where(games.c.channel_id == channel_id)
+        of_channel = SELECT_LINKS.join(games, games.c.id == links.c.game_id).where(
+            games.c.channel_id == channel_id
+        )
         newest_first = of_channel.order_by(links.c.game_id.desc())
         return await self._database.fetch_first_as(StoredLink, newest_first.limit(1))
 
     async def find_link_by_token(self, token: str) -> StoredLink | None:
-        return await self._database.fetch_first_as(StoredLink, SELECT_LINKS.where(links.c.token == hash_token(token)))
+        return await self._database.fetch_first_as(
+            StoredLink, SELECT_LINKS.where(links.c.token == hash_token(token))
+        )
 
     async def save_link(self, link: NewLink) -> None:
         """Store the link of a game in place of an earlier one."""
@@ -223,11 +259,15 @@ class LinkStore(Store):
 
     async def revoke_link(self, game_id: int) -> bool:
         """Delete the link of a game, and return whether there was one."""
-        return await self._database.execute_write(links.delete().where(links.c.game_id == game_id)) > 0
+        return (
+            await self._database.execute_write(links.delete().where(links.c.game_id == game_id)) > 0
+        )
 
     async def save_play_link(self, game_id: int, person_id: int, token: str) -> None:
         """Store the link of a person to an ended game in place of an earlier one."""
-        await self._upsert_for_game(plays, {"game_id": game_id, "person_id": person_id, "token": hash_token(token)})
+        await self._upsert_for_game(
+            plays, {"game_id": game_id, "person_id": person_id, "token": hash_token(token)}
+        )
 
     async def find_game_by_play_token(self, token: str) -> int | None:
         """Return the ended game that a link with this token leads to, if any."""

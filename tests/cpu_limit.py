@@ -1,7 +1,8 @@
-"""A pytest plugin: with `--most-cpu 0.2` a test fails that takes more processor time and is not marked `slow`.
+"""A pytest plugin: with `--most-cpu 0.2` a test fails that takes more processor time and is not
+marked `slow`.
 
-Only the test itself is measured, without its fixtures. A test over the limit runs once more, because the first test of
-a module pays for imports and caches.
+Only the test itself is measured, without its fixtures. A test over the limit runs once more,
+because the first test of a module pays for imports and caches.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,9 @@ SPENT = pytest.StashKey[float]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--most-cpu", type=float, help="seconds of the processor for a test that is not marked slow")
+    parser.addoption(
+        "--most-cpu", type=float, help="seconds of the processor for a test that is not marked slow"
+    )
 
 
 @pytest.hookimpl(wrapper=True)
@@ -37,7 +40,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         if report.when == "call" and report.passed and _is_over_limit(item, most):
             report.outcome = "failed"
             report.longrepr = (
-                f"{item.nodeid} takes {item.stash[SPENT]:.2f} s of the processor: make it cheaper, or mark it slow"
+                f"{item.nodeid} takes {item.stash[SPENT]:.2f} s of the processor: make it "
+                "cheaper, or mark it slow"
             )
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)

@@ -26,7 +26,8 @@ class Finding:
 
 
 def find_in_file(path: Path, root: Path) -> list[Finding]:
-    """Return what is found in one file of production code. The module is imported, to know what its names mean."""
+    """Return what is found in one file of production code. The module is imported, to know what its
+    names mean."""
     relative = path.relative_to(root)
     module = ".".join(relative.with_suffix("").parts).removesuffix(".__init__")
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -35,7 +36,8 @@ def find_in_file(path: Path, root: Path) -> list[Finding]:
 
 
 def find_in_text(text: str) -> list[Finding]:
-    """Return what is found in a text that imports all it needs, and defines no base class of its own."""
+    """Return what is found in a text that imports all it needs, and defines no base class of its
+    own."""
     return sorted(Search("text", ast.parse(text), {}).findings())
 
 
@@ -62,10 +64,14 @@ class Search:
                     yield from self._set_by_call(node)
                 case ast.Import() | ast.ImportFrom():
                     yield from self._ctypes(node)
-                case ast.Attribute(value=ast.Name(id="sys"), attr="modules") if node not in self._only_read:
+                case ast.Attribute(value=ast.Name(id="sys"), attr="modules") if (
+                    node not in self._only_read
+                ):
                     yield self._finding(node, "sys.modules", "sys.modules is used")
                 case ast.Attribute(value=maker, attr="__new__") if self._is_foreign(maker):
-                    yield self._finding(node, ast.unparse(node), "an object is made without its constructor")
+                    yield self._finding(
+                        node, ast.unparse(node), "an object is made without its constructor"
+                    )
 
     def _finding(self, node: ast.AST, name: str, rule: str) -> Finding:
         return Finding(self._file, name, getattr(node, "lineno", 0), rule)
@@ -76,30 +82,47 @@ class Search:
         for each in node.body:
             for name in _defined(each):
                 if name in private:
-                    yield self._finding(each, f"{node.name}.{name}", "a private name of a base class is overridden")
+                    yield self._finding(
+                        each, f"{node.name}.{name}", "a private name of a base class is overridden"
+                    )
 
     def _used_of_base(self, node: ast.ClassDef) -> Iterator[Finding]:
-        """Find private names that are read through `self`, `cls` or `super()` and are none of ours."""
+        """Find private names that are read through `self`, `cls` or `super()` and are none of
+        ours."""
         if not self._foreign_bases(node):
             return
         for each in ast.walk(node):
-            if isinstance(each, ast.Attribute) and _is_private(each.attr) and _is_of_self(each.value):
+            if (
+                isinstance(each, ast.Attribute)
+                and _is_private(each.attr)
+                and _is_of_self(each.value)
+            ):
                 is_super = isinstance(each.value, ast.Call)
                 if each.attr not in self._own or is_super:
-                    yield self._finding(each, f"{node.name}.{each.attr}", "a private name of a base class is used")
+                    yield self._finding(
+                        each, f"{node.name}.{each.attr}", "a private name of a base class is used"
+                    )
 
     def _assigned(self, target: ast.expr) -> Iterator[Finding]:
         match target:
             case ast.Tuple(elts=parts) | ast.List(elts=parts):
                 for part in parts:
                     yield from self._assigned(part)
-            case ast.Attribute(value=owner) if self._is_foreign(owner) and ast.unparse(target) not in HOOKS:
-                yield self._finding(target, ast.unparse(target), "an attribute of a library is assigned")
+            case ast.Attribute(value=owner) if (
+                self._is_foreign(owner) and ast.unparse(target) not in HOOKS
+            ):
+                yield self._finding(
+                    target, ast.unparse(target), "an attribute of a library is assigned"
+                )
 
     def _set_by_call(self, node: ast.Call) -> Iterator[Finding]:
         match node:
-            case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[owner, *_]) if self._is_foreign(owner):
-                yield self._finding(node, ast.unparse(node.args[0]), "an attribute of a library is assigned")
+            case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[owner, *_]) if (
+                self._is_foreign(owner)
+            ):
+                yield self._finding(
+                    node, ast.unparse(node.args[0]), "an attribute of a library is assigned"
+                )
 
     def _ctypes(self, node: ast.Import | ast.ImportFrom) -> Iterator[Finding]:
         modules = [alias.name for alias in node.names]
@@ -114,7 +137,11 @@ class Search:
         for base in node.bases:
             value = self._value(base.value if isinstance(base, ast.Subscript) else base)
             if isclass(value):
-                found += [each for each in value.__mro__ if _is_library(each.__module__) and each is not object]
+                found += [
+                    each
+                    for each in value.__mro__
+                    if _is_library(each.__module__) and each is not object
+                ]
         return found
 
     def _is_foreign(self, node: ast.expr) -> bool:
@@ -140,7 +167,8 @@ def _is_library(module: str) -> bool:
 
 
 def _is_private(name: str) -> bool:
-    """Return whether a name has one leading underscore; `_missing_` of an enumeration is a documented one."""
+    """Return whether a name has one leading underscore; `_missing_` of an enumeration is a
+    documented one."""
     return name.startswith("_") and not name.startswith("__") and not name.endswith("_")
 
 
@@ -176,7 +204,11 @@ def _own_names(nodes: list[ast.AST]) -> Iterator[str]:
         if isinstance(node, ast.ClassDef):
             for each in node.body:
                 yield from _defined(each)
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and _is_of_self(node.value):
+        elif (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and _is_of_self(node.value)
+        ):
             yield node.attr
 
 
@@ -189,14 +221,17 @@ def _only_read(nodes: list[ast.AST]) -> Iterator[ast.expr]:
 
 
 def _imported(nodes: list[ast.AST]) -> dict[str, Any]:
-    """Return what the imports of a module mean, also of those inside functions; relative ones are ours."""
+    """Return what the imports of a module mean, also of those inside functions; relative ones are
+    ours."""
     found: dict[str, Any] = {}
     for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 module = importlib.import_module(alias.name)
                 top = importlib.import_module(alias.name.partition(".")[0])
-                found[alias.asname or alias.name.partition(".")[0]] = module if alias.asname else top
+                found[alias.asname or alias.name.partition(".")[0]] = (
+                    module if alias.asname else top
+                )
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             module = importlib.import_module(node.module)
             for alias in node.names:

@@ -1,7 +1,8 @@
 """The log lines of production code, and the page that explains them to hosts.
 
-Each message begins with its component: `edit queue: cannot reach channel %s (code %s)`. Its meaning stands in
-`docs/log-lines.toml`, where all of them are read and reworded together. `tests/pages.py` writes `docs/log-lines.md`.
+Each message begins with its component: `edit queue: cannot reach channel %s (code %s)`. Its meaning
+stands in `docs/log-lines.toml`, where all of them are read and reworded together. `tests/pages.py`
+writes `docs/log-lines.md`.
 """
 
 import ast
@@ -48,7 +49,7 @@ the id of a game or the reason. Libraries such as discord.py write lines of thei
 | WARNING | something could not be done, often because Discord or the database did not answer |
 | INFO | normal operation, or the end of something that was deleted at Discord |
 
-"""
+"""  # noqa: E501
 
 
 @dataclass(frozen=True, order=True)
@@ -72,7 +73,11 @@ class Meaning:
 def find_calls(source: str) -> Iterator[tuple[str, ast.expr]]:
     """Yield the level and the message of each log call in the source of a module."""
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or not node.args:
+        if (
+            not isinstance(node, ast.Call)
+            or not isinstance(node.func, ast.Attribute)
+            or not node.args
+        ):
             continue
         if ast.unparse(node.func.value) in NOT_LOGGERS:
             continue
@@ -89,16 +94,22 @@ def parse_message(message: ast.expr) -> tuple[str, str]:
     Raise ValueError if it is not a constant, or does not begin with a component.
     """
     if not isinstance(message, ast.Constant) or not isinstance(message.value, str):
-        raise ValueError(f"line {message.lineno}: the message {ast.unparse(message)} is not a constant string")
+        raise ValueError(
+            f"line {message.lineno}: the message {ast.unparse(message)} is not a constant string"
+        )
     parts = COMPONENT.fullmatch(message.value)
     if parts is None or not VALUE.sub("", parts[2]).strip(" :"):
-        raise ValueError(f"line {message.lineno}: {message.value!r} does not name its component and what happened")
+        raise ValueError(
+            f"line {message.lineno}: {message.value!r} does not name its component and what "
+            "happened"
+        )
     return parts[1], parts[2]
 
 
 @cache
 def find_log_lines() -> tuple[LogLine, ...]:
-    """Return the log lines of production code in the order of the page. Raise ValueError for a message without form."""
+    """Return the log lines of production code in the order of the page. Raise ValueError for a
+    message without form."""
     found = set[LogLine]()
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):

@@ -1,8 +1,8 @@
 """Pages that are put together: `python -m tests.pages` writes them anew, and a test compares.
 
-What the models know of a record (names, types, defaults) comes from them; words about it lie in `docs/records/` by the
-name of the game. What the README says of a game is in `docs/games/` by its name. `tests/log_lines.py` makes the page of
-log lines.
+What the models know of a record (names, types, defaults) comes from them; words about it lie in
+`docs/records/` by the name of the game. What the README says of a game is in `docs/games/` by its
+name. `tests/log_lines.py` makes the page of log lines.
 """
 
 import json
@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.languages import get_own_name
-from bot.play.table import Table, find_next_mover
+from bot.languages import get_native_language_name
+from bot.play.table import Table, get_side_to_move
 from bot.presenters.components import Button
 from bot.presenters.panels import make_table_panel
-from engines.core import ENGLISH, Ask, Game, Header, Log
+from engines.core import ENGLISH, Ask, Game, Header, Log, current_language, use_language
 from engines.core.catalogue import open_game
 from engines.core.catalogue import read_covers as every_cover
 from engines.core.rulebook import Cover
@@ -32,7 +32,10 @@ TAGS = ("do", "event", "work")
 PLAIN = {"integer": "number", "string": "text", "boolean": "true or false"}
 """Other types are called by their own names."""
 
-FILLED = ("README.md", "docs/records.md", "docs/translating.md")
+ABOUT = ROOT / "docs" / "games"
+"""The words of the README about each game."""
+FILLED = ("README.md", "docs/de/README.md", "docs/kit.md", "docs/records.md", "docs/translating.md")
+PICTURE = {ENGLISH: "(the picture of his table)", "de": "(das Bild seines Tischs)"}
 
 Schema = Mapping[str, Any]
 Words = dict[str, str]
@@ -50,17 +53,22 @@ def covers() -> dict[str, Cover]:
 
 
 def pages() -> dict[Path, str]:
-    records = {ROOT / "docs" / "records" / f"{name}.md": Records(open_game(name)).page() for name in covers()}
+    records = {
+        ROOT / "docs" / "records" / f"{name}.md": Records(open_game(name)).page()
+        for name in covers()
+    }
     filled = {ROOT / page: "\n".join(fill(page)) + "\n" for page in FILLED}
     return records | filled | {log_lines.PAGE: log_lines.make_page()}
 
 
-# ── Parts of a page ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Parts of a page ───────────────────────────────────────────────────────────────────────────────
 
 
 def fill(page: str) -> Iterator[str]:
     """What stands between `<!-- name -->` and `<!-- /name -->` is put together."""
     inside = False
+    folder = re.match(r"docs/(\w\w)/", page)
+    spoken = folder[1] if folder else ENGLISH
     for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
         mark = re.fullmatch(r"<!-- (/?)(\w+) -->", line)
         inside = inside and not mark
@@ -68,15 +76,24 @@ def fill(page: str) -> Iterator[str]:
             yield line
         if mark and not mark[1]:
             inside = True
-            yield from PARTS[mark[2]]()
+            with use_language(spoken):
+                made = [*PARTS[mark[2]]()]
+            yield from made
+
+
+def listed_covers() -> dict[str, Cover]:
+    """Return the games that the README lists: those with words for it, whatever their tier."""
+    return {
+        name: cover for name, cover in every_cover().items() if (ABOUT / f"{name}.toml").is_file()
+    }
 
 
 def opponents(name: str) -> str:
-    return " and ".join(covers()[name].opponents)
+    return " and ".join(every_cover()[name].opponents)
 
 
 def said(name: str) -> Words:
-    found: Words = words(ROOT / "docs" / "games" / f"{name}.toml")
+    found: Words = words(ABOUT / f"{name}.toml")
     return found
 
 
@@ -86,31 +103,42 @@ def words(file: Path) -> Any:
 
 
 def games_rows() -> Iterator[str]:
+    """The README's table."""
+    yield "| opponent | game | what you need |"
+    yield "|---|---|---|"
+    for name, cover in listed_covers().items():
+        about = said(name)
+        yield f"| {opponents(name)} | {cover.title}{about['played']} | {about['needs']} |"
+
+
+def tier_rows() -> Iterator[str]:
     yield "| opponent | game | tier | state |"
     yield "|---|---|---|---|"
-    for name, cover in covers().items():
-        about, tier = said(name), f"[{cover.tier}](docs/adding-a-game.md#what-it-earns)"
-        state = f"[{about['state']}](docs/games/{name}.md)"
-        yield f"| {opponents(name)} | {cover.title}{about['played']} | {tier} | {state} |"
+    for name, cover in listed_covers().items():
+        state = f"[{said(name)['state']}](games/{name}.md)"
+        yield f"| {opponents(name)} | {cover.title} | {cover.tier} | {state} |"
 
 
 def language_rows() -> Iterator[str]:
     """Those that say at least all that the games share."""
     yield "| language | tier |"
     yield "|---|---|"
-    for language in (ENGLISH, *gold_languages()):
-        yield f"| {get_own_name(language)} | {language_tier(language).name.lower()} |"
+    for each in (ENGLISH, *gold_languages()):
+        yield f"| {get_native_language_name(each)} | {language_tier(each).name.lower()} |"
 
 
 def picture_rows() -> Iterator[str]:
     yield f"| {' | '.join(cover.opponents[0] for cover in covers().values())} |"
     yield "|" + "---|" * len(covers())
-    shown = (f'<img src="docs/gallery/{name}-panel.webp" alt="{said(name)["panel"]}" width="200">' for name in covers())
+    shown = (
+        f'<img src="docs/gallery/{name}-panel.webp" alt="{said(name)["panel"]}" width="200">'
+        for name in covers()
+    )
     yield f"| {' | '.join(shown)} |"
 
 
 def page_lines() -> Iterator[str]:
-    for name in covers():
+    for name in listed_covers():
         yield f"- [{opponents(name)}](docs/games/{name}.md): {said(name)['page']}"
 
 
@@ -120,27 +148,38 @@ def record_lines() -> Iterator[str]:
 
 
 def move_lines() -> Iterator[str]:
-    """The README's game in the picture: Leopold's first move as its message has it, without the marks of Discord."""
+    """Leopold's first move as its message has it, without the marks of Discord."""
     game = open_game("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
-    while find_next_mover(table) != "his":
+    while get_side_to_move(table) != "his":
         table = Table(table.row, table.log.play_command(game.engine.legal_moves(table.state)[0]))
     panel = make_table_panel(
         Table(table.row, table.log.play_command(game.parse_command({"do": "turn"})))
     ).lay_out_with_picture()
-    labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))
-    lines = [panel.headline, "(the picture of his table)", *panel.move_lines, *panel.body.splitlines(), labels]
+    labels = " ".join(
+        f"[ {button.label} ]"
+        for line in panel.rows
+        for button in line
+        if isinstance(button, Button)
+    )
+    lines = [
+        panel.headline,
+        PICTURE[current_language()],
+        *panel.move_lines,
+        *panel.body.splitlines(),
+        labels,
+    ]
     yield from ("```", *(re.sub(r"^-# |\*\*", "", line) for line in lines if line), "```")
 
 
 PARTS = {
-    **{"games": games_rows, "pictures": picture_rows, "pages": page_lines},
+    **{"games": games_rows, "tiers": tier_rows, "pictures": picture_rows, "pages": page_lines},
     **{"records": record_lines, "move": move_lines, "languages": language_rows},
 }
 
 
-# ── The records of a game ───────────────────────────────────────────────────────────────────────────────────────────
+# ── The records of a game ─────────────────────────────────────────────────────────────────────────
 
 
 class Records:
@@ -157,7 +196,8 @@ class Records:
         lines = [
             f"# Records of {self.game.title}",
             "",
-            "Put together by `python -m tests.pages`: what is shared by all games is in [records](../records.md), "
+            "Put together by `python -m tests.pages`: what is shared by all games is in "
+            "[records](../records.md), "
             f"the words of this page are in [{self.game.name}.toml]({self.game.name}.toml).",
             "",
             self.words["intro"].strip(),
@@ -194,9 +234,20 @@ class Records:
         for about, (answer, told) in self.words["asking"].items():
             assert answer in commands, f"{about} is answered by {answer}, which is no command"
             yield row(f"`{about}`", f"`{answer}`", told)
-        (asked,) = [kind for kind in Ask.__subclasses__() if kind.__module__.startswith(f"engines.{self.game.name}.")]
+        own = [
+            kind
+            for kind in Ask.__subclasses__()
+            if kind.__module__.startswith(f"engines.{self.game.name}.")
+        ]
+        if not own:  # a small engine asks without further fields
+            return
+        (asked,) = own
         schema = self._known(asked.model_json_schema())
-        fields = {name: field for name, field in schema["properties"].items() if name not in ("about", "answer")}
+        fields = {
+            name: field
+            for name, field in schema["properties"].items()
+            if name not in ("about", "answer")
+        }
         yield row("any", "", self._fields("", fields))
 
     def _by_tag(self, part: str, tag: str) -> dict[str, Schema]:
@@ -211,16 +262,26 @@ class Records:
         hidden = EVENT if tag == "event" else (tag,)
         for name, model in self._by_tag(part, tag).items():
             if name not in SHARED:
-                fields = {field: about for field, about in model["properties"].items() if field not in hidden}
+                fields = {
+                    field: about
+                    for field, about in model["properties"].items()
+                    if field not in hidden
+                }
                 required = model.get("required", ()) if tag == "do" else fields
-                yield row(f"`{name}`", self._fields(f"{part}.{name}", fields, required), self._about(part, name))
+                yield row(
+                    f"`{name}`",
+                    self._fields(f"{part}.{name}", fields, required),
+                    self._about(part, name),
+                )
 
     def _state(self) -> Iterator[str]:
         schema = self._known(self.game.state.model_json_schema())
         for name, field in schema["properties"].items():
             inner = self._model(field) if name in ("opponent", "you", "box") else None
             for path, about in inner["properties"].items() if inner else ():
-                yield row(f"`{name}.{path}`", self._type(about), self._about("state", f"{name}.{path}"))
+                yield row(
+                    f"`{name}.{path}`", self._type(about), self._about("state", f"{name}.{path}")
+                )
             if inner is None:
                 yield row(f"`{name}`", self._type(field), self._about("state", name))
 
@@ -231,10 +292,14 @@ class Records:
             shown |= set(rest)
             for name in sorted(rest):
                 model, self._models = self._named[name]
-                fields = {field: about for field, about in model["properties"].items() if field not in TAGS}
+                fields = {
+                    field: about
+                    for field, about in model["properties"].items()
+                    if field not in TAGS
+                }
                 yield row(name, self._fields("", fields))
 
-    # ── Types ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Types ─────────────────────────────────────────────────────────────────────────────────────
 
     def _known(self, schema: Schema) -> Schema:
         self._models = schema.get("$defs", {})
@@ -268,10 +333,16 @@ class Records:
             case {"const": value}:
                 yield f"`{value}`"
             case {"enum": values}:
-                yield from (f"`{value}`" if isinstance(value, str) else str(value) for value in values)
+                yield from (
+                    f"`{value}`" if isinstance(value, str) else str(value) for value in values
+                )
             case {"prefixItems": kinds}:
                 types = [self._each(kind) for kind in kinds]
-                yield f"{len(types)} × {types[0]}" if len(set(types)) == 1 else f"list: {', '.join(types)}"
+                yield (
+                    f"{len(types)} × {types[0]}"
+                    if len(set(types)) == 1
+                    else f"list: {', '.join(types)}"
+                )
             case {"type": "array", "items": kind}:
                 yield f"list of {self._each(kind)}"
             case {"type": "object", "additionalProperties": dict(kind)}:
@@ -299,16 +370,22 @@ class Records:
             known, _ = self._named.setdefault(named, (model, self._models))
             assert known == model, f"two objects are called {named}"
 
-    # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Words ─────────────────────────────────────────────────────────────────────────────────────
 
     def _about(self, part: str, name: str) -> str:
         self.told.add(f"{part}.{name}")
         return str(self.words[part].get(name, ""))
 
     def _every_word_has_its_place(self) -> None:
-        written = {f"{part}.{name}" for part in ("setup", "commands", "state", "events") for name in self.words[part]}
+        written = {
+            f"{part}.{name}"
+            for part in ("setup", "commands", "state", "events")
+            for name in self.words[part]
+        }
         lost = sorted(written - self.told)
-        assert not lost, f"docs/records/{self.game.name}.toml speaks of what is not there: {', '.join(lost)}"
+        assert not lost, (
+            f"docs/records/{self.game.name}.toml speaks of what is not there: {', '.join(lost)}"
+        )
 
 
 def _without(default: Any) -> str:

@@ -1,4 +1,5 @@
-"""Draw pictures in the process of the tests: on a simulated clock, and for scenes that only a test makes."""
+"""Draw pictures in the process of the tests: on a simulated clock, and for scenes that only a test
+makes."""
 
 import asyncio
 from collections.abc import Callable
@@ -46,7 +47,11 @@ def drawn(scene: Scene) -> Picture | None:
     request: Any = scene.request
     is_dark_picture.set(scene.dark)
     with use_language(scene.language):
-        return request.call() if isinstance(request, CallRequest) else picture_drawing.draw_picture(request)
+        return (
+            request.call()
+            if isinstance(request, CallRequest)
+            else picture_drawing.draw_picture(request)
+        )
 
 
 def in_this_process() -> None:

@@ -1,4 +1,5 @@
-"""The import contracts in pyproject.toml need no edit for a new file, and find forbidden imports."""
+"""The import contracts in pyproject.toml need no edit for a new file, and find forbidden
+imports."""
 
 from copy import deepcopy
 from importlib import import_module
@@ -19,7 +20,9 @@ class House:
         cases, self.report = linter.use_cases, linter.use_cases.create_report
         self.options = cases.read_user_options(str(ROOT / "pyproject.toml"))
         cases._register_contract_types(self.options)
-        self.known = cases._build_graph(self.options.session_options["root_packages"], True, False, False, None)
+        self.known = cases._build_graph(
+            self.options.session_options["root_packages"], True, False, False, None
+        )
         cases.settings.configure(GRAPH_BUILDER=self)
 
     def build(self, **_: Any) -> Any:
@@ -30,7 +33,9 @@ class House:
         self.written = deepcopy(self.known)
         self.written.add_import(importer=path.removesuffix(".py").replace("/", "."), imported=known)
         return [
-            contract.name for contract, check in self.report(self.options).get_contracts_and_checks() if not check.kept
+            contract.name
+            for contract, check in self.report(self.options).get_contracts_and_checks()
+            if not check.kept
         ]
 
 
@@ -40,7 +45,9 @@ def house() -> House:
     return House()
 
 
-@pytest.mark.parametrize("path", ["engines/gah/harbour.py", "engines/core/harbour.py", "bot/ui/harbour.py"])
+@pytest.mark.parametrize(
+    "path", ["engines/gah/harbour.py", "engines/core/harbour.py", "bot/ui/harbour.py"]
+)
 def test_a_new_file_needs_no_edit(house: House, path: str) -> None:
     assert house.broken(path, "engines.core.value") == []
 
@@ -51,7 +58,11 @@ def test_a_new_file_needs_no_edit(house: House, path: str) -> None:
         ("engines/gah/harbour.py", "engines.salamandra.cards", "Games do not know each other"),
         ("engines/core/harbour.py", "engines.waterdeep", "Games do not know each other"),
         ("engines/core/value.py", "engines.core.log", "Nothing goes round in circles"),
-        ("engines/highseason/cards.py", "engines.highseason.state", "Nothing goes round in circles"),
+        (
+            "engines/highseason/cards.py",
+            "engines.highseason.state",
+            "Nothing goes round in circles",
+        ),
         ("bot/ui/desk.py", "bot.watch.watch_handlers", "Nothing goes round in circles"),
         ("bot/cogs/table.py", "bot.app", "Nothing goes round in circles"),
         ("bot/play/harbour.py", "bot.presenters.panels", "Nothing goes round in circles"),

@@ -40,6 +40,10 @@ def test_that_is_given_much(given):
 def test_unmarked_test_over_the_limit_fails_and_is_named(pytester: pytest.Pytester) -> None:
     pytester.makeini("[pytest]\nmarkers = slow")
     pytester.makepyfile(TESTS)
-    result = pytester.runpytest_inprocess("-p", "tests.cpu_limit", "-p", "no:asyncio", "--most-cpu", "0.05")
+    result = pytester.runpytest_inprocess(
+        "-p", "tests.cpu_limit", "-p", "no:asyncio", "--most-cpu", "0.05"
+    )
     result.assert_outcomes(passed=4, failed=1)
-    result.stdout.fnmatch_lines(["*::test_expensive takes 0.0* s of the processor: make it cheaper, or mark it slow*"])
+    result.stdout.fnmatch_lines(
+        ["*::test_expensive takes 0.0* s of the processor: make it cheaper, or mark it slow*"]
+    )

@@ -1,4 +1,5 @@
-"""The checker of requests finds planted mistakes, accepts good requests, and sees all that simcord logs."""
+"""The checker of requests finds planted mistakes, accepts good requests, and sees all that simcord
+logs."""
 
 import io
 import json
@@ -63,7 +64,10 @@ def label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def form(*parts: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"type": 9, "data": {"custom_id": "form", "title": "Correct", "components": list(parts), **more}}
+    return {
+        "type": 9,
+        "data": {"custom_id": "form", "title": "Correct", "components": list(parts), **more},
+    }
 
 
 def command(name: str = "turn", **more: Any) -> dict[str, Any]:
@@ -105,7 +109,8 @@ PANEL = {
 }
 FORM = form(
     label(
-        entry("name", label=None, value="Anna", min_length=1, max_length=100, required=True), description="As printed"
+        entry("name", label=None, value="Anna", min_length=1, max_length=100, required=True),
+        description="As printed",
     ),
     label(entry("note", style=2, placeholder="Why?", required=False)),
     label(select("room", required=False, min_values=0)),
@@ -117,7 +122,9 @@ TREE = [
         "gast-für_1",
         options=[
             option("guest", required=True, autocomplete=True, max_length=100),
-            option("room", type=4, min_value=1, max_value=20, choices=[{"name": "First", "value": 1}]),
+            option(
+                "room", type=4, min_value=1, max_value=20, choices=[{"name": "First", "value": 1}]
+            ),
         ],
         default_member_permissions="32",
         contexts=[0],
@@ -126,7 +133,11 @@ TREE = [
         name_localizations={"de": "gast"},
     ),
     command(
-        "game", options=[command("start", options=[option()]), {**command("log", options=[command("all")]), "type": 2}]
+        "game",
+        options=[
+            command("start", options=[option()]),
+            {**command("log", options=[command("all")]), "type": 2},
+        ],
     ),
     {"type": 3, "name": "Look At This"},
     {"type": 2, "name": "turn"},
@@ -135,13 +146,23 @@ TREE = [
 
 GOOD: list[tuple[str, str, str, Any]] = [
     ("a panel", "POST", POST, PANEL),
-    ("a panel in a form with its file", "POST", POST, {"payload_json": json.dumps(PANEL), "files[0]": "board.png"}),
+    (
+        "a panel in a form with its file",
+        "POST",
+        POST,
+        {"payload_json": json.dumps(PANEL), "files[0]": "board.png"},
+    ),
     ("a file alone", "POST", POST, {"payload_json": "{}", "files[0]": "record.json"}),
     ("a panel as an answer", "POST", ANSWER, {"type": 4, "data": PANEL}),
     ("a panel afterwards", "POST", f"{FOLLOW}?wait=true", {**PANEL, "flags": 64}),
     ("a panel repainted", "PATCH", f"{POST}/2", PANEL),
     ("a message changed", "PATCH", f"{FOLLOW}/messages/%40original", {}),
-    ("a change as an answer", "POST", ANSWER, {"type": 7, "data": {"content": "Done", "components": [], "embeds": []}}),
+    (
+        "a change as an answer",
+        "POST",
+        ANSWER,
+        {"type": 7, "data": {"content": "Done", "components": [], "embeds": []}},
+    ),
     ("a deferral", "POST", ANSWER, {"type": 5, "data": {"flags": 64}}),
     ("a silent deferral", "POST", ANSWER, {"type": 6}),
     ("suggestions", "POST", ANSWER, {"type": 8, "data": {"choices": choices(25)}}),
@@ -152,7 +173,12 @@ GOOD: list[tuple[str, str, str, Any]] = [
     ("no commands", "PUT", "/applications/1/guilds/2/commands", []),
     ("a command", "POST", "/applications/1/guilds/2/commands", TREE[0]),
     ("a command changed", "PATCH", f"{COMMANDS}/5", {"description": "Better"}),
-    ("a thread", "POST", "/channels/1/threads", {"name": "A game", "type": 11, "auto_archive_duration": 1440}),
+    (
+        "a thread",
+        "POST",
+        "/channels/1/threads",
+        {"name": "A game", "type": 11, "auto_archive_duration": 1440},
+    ),
     ("a thread at a message", "POST", f"{POST}/2/threads", {"name": "A game"}),
     ("a post in a forum", "POST", "/channels/1/threads", {"name": "A game", "message": PANEL}),
     ("a thread put away", "PATCH", "/channels/1", {"archived": True, "locked": True}),
@@ -177,7 +203,10 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
         ({"payload_json": "{", "files[0]": "x"}, "body: no JSON (Expecting property name"),
         ({"content": ""}, "body: an empty message"),
         ({"content": "x" * 2001}, "content: 2001 characters, at most 2000"),
-        ({"payload_json": {}, **{f"files[{n}]": f"{n}.txt" for n in range(11)}}, "files: 11 entries, at most 10"),
+        (
+            {"payload_json": {}, **{f"files[{n}]": f"{n}.txt" for n in range(11)}},
+            "files: 11 entries, at most 10",
+        ),
         (
             {"content": "x", "message_reference": {"message_id": "x"}},
             "message_reference.message_id: 'x' does not match",
@@ -187,45 +216,92 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
             "allowed_mentions.parse[0]: 'all' is none of users, roles",
         ),
         (embeds({"title": "x" * 257}), "embeds[0].title: 257 characters, at most 256"),
-        (embeds({"description": "x" * 4097}), "embeds[0].description: 4097 characters, at most 4096"),
+        (
+            embeds({"description": "x" * 4097}),
+            "embeds[0].description: 4097 characters, at most 4096",
+        ),
         (fields(*[("n", "v")] * 26), "embeds[0].fields: 26 entries, at most 25"),
         (fields(("x" * 257, "v")), "embeds[0].fields[0].name: 257 characters, at most 256"),
         (fields(("n", "x" * 1025)), "embeds[0].fields[0].value: 1025 characters, at most 1024"),
         (fields(("n", " ")), "embeds[0].fields[0].value: empty"),
-        (embeds({"footer": {"text": "x" * 2049}}), "embeds[0].footer.text: 2049 characters, at most 2048"),
-        (embeds({"author": {"name": "x" * 257}}), "embeds[0].author.name: 257 characters, at most 256"),
-        (embeds(*[{"description": "x" * 3001}] * 2), "embeds: 6002 characters together, at most 6000"),
+        (
+            embeds({"footer": {"text": "x" * 2049}}),
+            "embeds[0].footer.text: 2049 characters, at most 2048",
+        ),
+        (
+            embeds({"author": {"name": "x" * 257}}),
+            "embeds[0].author.name: 257 characters, at most 256",
+        ),
+        (
+            embeds(*[{"description": "x" * 3001}] * 2),
+            "embeds: 6002 characters together, at most 6000",
+        ),
         (fields(*[("n" * 200, "v" * 801)] * 6), "embeds: 6006 characters together, at most 6000"),
         (embeds(*[{"title": "x"}] * 11), "embeds: 11 entries, at most 10"),
         (embeds({"color": 1}), "embeds[0]: an empty embed"),
-        (embeds({"title": "x", "color": 1 << 24}), "embeds[0].color: 16777216 is greater than the maximum"),
+        (
+            embeds({"title": "x", "color": 1 << 24}),
+            "embeds[0].color: 16777216 is greater than the maximum",
+        ),
         (embeds({"title": "x", "url": "nowhere"}), "embeds[0].url: 'nowhere' is not a 'uri'"),
-        (embeds({"title": "x", "timestamp": "now"}), "embeds[0].timestamp: 'now' is not a 'date-time'"),
-        (embeds({"image": {"url": "attachment://a.png"}}), "embeds[0].image.url: a.png is not attached"),
+        (
+            embeds({"title": "x", "timestamp": "now"}),
+            "embeds[0].timestamp: 'now' is not a 'date-time'",
+        ),
+        (
+            embeds({"image": {"url": "attachment://a.png"}}),
+            "embeds[0].image.url: a.png is not attached",
+        ),
         (rows(*map(button, "abcdef")), "components: 6 rows, at most 5"),
-        ({"components": [row(*map(button, "abcdef"))]}, "components[0].components: 6 entries, at most 5"),
+        (
+            {"components": [row(*map(button, "abcdef"))]},
+            "components[0].components: 6 entries, at most 5",
+        ),
         ({"components": [row()]}, "components[0].components: 0 entries, at least 1"),
-        ({"components": [row(button(), select())]}, "components[0]: a select stands alone in its row"),
+        (
+            {"components": [row(button(), select())]},
+            "components[0]: a select stands alone in its row",
+        ),
         (rows(button(), button()), "components: custom_id 'one' is there more than once"),
         (rows(button(), select("one")), "components: custom_id 'one' is there more than once"),
-        (rows(button("x" * 101)), "components[0].components[0].custom_id: 101 characters, at most 100"),
-        (rows(button(label="x" * 81)), "components[0].components[0].label: 81 characters, at most 80"),
+        (
+            rows(button("x" * 101)),
+            "components[0].components[0].custom_id: 101 characters, at most 100",
+        ),
+        (
+            rows(button(label="x" * 81)),
+            "components[0].components[0].label: 81 characters, at most 80",
+        ),
         (rows(button(label="")), "components[0].components[0]: a button needs a label or an emoji"),
         (rows(button(style=7)), "components[0].components[0].style: 7 is none of 1, 2, 3, 4, 5, 6"),
         (rows(button("")), "components[0].components[0].custom_id: 0 characters, at least 1"),
-        (rows(button(url="https://x.y")), "components[0].components[0]: a button of style 1 has no url"),
-        (rows({"type": 2, "style": 5, "label": "x"}), "components[0].components[0]: a button of style 5 needs url"),
+        (
+            rows(button(url="https://x.y")),
+            "components[0].components[0]: a button of style 1 has no url",
+        ),
+        (
+            rows({"type": 2, "style": 5, "label": "x"}),
+            "components[0].components[0]: a button of style 5 needs url",
+        ),
         (rows(select(size=26)), "components[0].components[0].options: 26 entries, at most 25"),
         (rows(select(size=0)), "components[0].components[0].options: 0 entries, at least 1"),
         (rows(select(max_values=4)), "components[0].components[0]: max_values 4 of 3 options"),
-        (rows(select(min_values=2)), "components[0].components[0]: min_values 2 is more than max_values 1"),
-        (rows(select(placeholder="x" * 151)), "components[0].components[0].placeholder: 151 characters, at most 150"),
+        (
+            rows(select(min_values=2)),
+            "components[0].components[0]: min_values 2 is more than max_values 1",
+        ),
+        (
+            rows(select(placeholder="x" * 151)),
+            "components[0].components[0].placeholder: 151 characters, at most 150",
+        ),
         (
             rows(select(options=[{"label": "x", "value": "1"}, {"label": "y", "value": "1"}])),
             "components[0].components[0].options: value '1' is there more than once",
         ),
         (
-            rows(select(options=[{"label": "x", "value": value, "default": True} for value in "ab"])),
+            rows(
+                select(options=[{"label": "x", "value": value, "default": True} for value in "ab"])
+            ),
             "components[0].components[0].options: 2 chosen by default, max_values 1",
         ),
         (
@@ -233,7 +309,10 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
             "components[0].components[0].options[0].label: 101 characters, at most 100",
         ),
         (rows(entry(label="x")), "components[0].components[0]: nothing of type 4 is expected here"),
-        ({"components": [{"type": 10, "content": "x"}]}, "components[0]: only rows stand at the top"),
+        (
+            {"components": [{"type": 10, "content": "x"}]},
+            "components[0]: only rows stand at the top",
+        ),
         ({"content": "x", "flags": 1 << 15}, "content: not beside layout components"),
         (layout(*["x"] * 39, row(button())), "components: 41 components in all, at most 40"),
         (layout("x" * 4000, "x"), "components: 4001 characters of text in all, at most 4000"),
@@ -243,81 +322,179 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
             "components[0].components[0]: a button of style 6 has",
         ),
         (
-            rows({"type": 5, "custom_id": "who", "default_values": [{"type": "user", "id": 1}] * 2}),
+            rows(
+                {"type": 5, "custom_id": "who", "default_values": [{"type": "user", "id": 1}] * 2}
+            ),
             "components[0].components[0].default_values: 2 chosen by default, max_values 1",
         ),
     ],
     f"GET {POST}": [({"content": "x"}, "body: none is expected")],
     f"POST {ANSWER}": [
         ({"type": 4}, "data: an empty message"),
-        ({"type": 7, "data": embeds({"title": "x" * 257})}, "data.embeds[0].title: 257 characters, at most 256"),
+        (
+            {"type": 7, "data": embeds({"title": "x" * 257})},
+            "data.embeds[0].title: 257 characters, at most 256",
+        ),
         (form(label(entry()), title="x" * 46), "data.title: 46 characters, at most 45"),
         (form(), "data.components: 0 entries, at least 1"),
         (form(*(label(entry(each)) for each in "abcdef")), "data.components: 6 entries, at most 5"),
         (form(entry(label="x")), "data.components[0]: nothing of type 4 is expected here"),
         (form(row(button())), "data.components[0].components[0].type: 2 is not one of [4]"),
         (form(row(entry())), "data.components[0]: a text input in a row needs a label"),
-        (form(row(*(entry(each, label="x") for each in "ab"))), "data.components[0]: 2 text inputs in a row"),
-        (form(label(entry(label="x"))), "data.components[0].component: a text input inside a label"),
-        (form(label(entry(), label="x" * 46)), "data.components[0].label: 46 characters, at most 45"),
-        (form(label(entry(), description="x" * 101)), "data.components[0].description: 101 characters, at most"),
+        (
+            form(row(*(entry(each, label="x") for each in "ab"))),
+            "data.components[0]: 2 text inputs in a row",
+        ),
+        (
+            form(label(entry(label="x"))),
+            "data.components[0].component: a text input inside a label",
+        ),
+        (
+            form(label(entry(), label="x" * 46)),
+            "data.components[0].label: 46 characters, at most 45",
+        ),
+        (
+            form(label(entry(), description="x" * 101)),
+            "data.components[0].description: 101 characters, at most",
+        ),
         (form({"type": 18, "label": "x"}), "data.components[0]: 'component' is missing"),
         (form(label(button())), "data.components[0].component: nothing of type 2 is expected here"),
-        (form(label(entry()), label(entry())), "data.components: custom_id 'name' is there more than once"),
-        (form(label(entry(placeholder="x" * 101))), "data.components[0].component.placeholder: 101 characters"),
-        (form(label(entry(max_length=4001))), "data.components[0].component.max_length: 4001 is greater than"),
-        (form(label(entry(min_length=9, max_length=8))), "data.components[0].component: min_length 9 is more"),
-        (form(label(entry(value="long", max_length=3))), "data.components[0].component.value: 4 characters"),
-        (form(label(select(disabled=True))), "data.components[0].component: disabled, which a form"),
-        (form(label(select(min_values=0))), "data.components[0].component: min_values 0 while an answer"),
+        (
+            form(label(entry()), label(entry())),
+            "data.components: custom_id 'name' is there more than once",
+        ),
+        (
+            form(label(entry(placeholder="x" * 101))),
+            "data.components[0].component.placeholder: 101 characters",
+        ),
+        (
+            form(label(entry(max_length=4001))),
+            "data.components[0].component.max_length: 4001 is greater than",
+        ),
+        (
+            form(label(entry(min_length=9, max_length=8))),
+            "data.components[0].component: min_length 9 is more",
+        ),
+        (
+            form(label(entry(value="long", max_length=3))),
+            "data.components[0].component.value: 4 characters",
+        ),
+        (
+            form(label(select(disabled=True))),
+            "data.components[0].component: disabled, which a form",
+        ),
+        (
+            form(label(select(min_values=0))),
+            "data.components[0].component: min_values 0 while an answer",
+        ),
         ({"type": 2}, "body: nothing of type 2 is expected here"),
         ({"data": {"content": "x"}}, "body: 'type' is missing"),
         ({"type": 8, "data": {"choices": choices(26)}}, "data.choices: 26 entries, at most 25"),
-        ({"type": 8, "data": {"choices": choices(1, value="x" * 101)}}, "data.choices[0].value: 101 characters"),
+        (
+            {"type": 8, "data": {"choices": choices(1, value="x" * 101)}},
+            "data.choices[0].value: 101 characters",
+        ),
     ],
-    f"PATCH {FOLLOW}/messages/@original": [({"content": "x" * 2001}, "content: 2001 characters, at most 2000")],
-    f"POST {FOLLOW}": [({"content": "x", "tts": "yes"}, "tts: 'yes' is not of type 'boolean', 'null'")],
+    f"PATCH {FOLLOW}/messages/@original": [
+        ({"content": "x" * 2001}, "content: 2001 characters, at most 2000")
+    ],
+    f"POST {FOLLOW}": [
+        ({"content": "x", "tts": "yes"}, "tts: 'yes' is not of type 'boolean', 'null'")
+    ],
     "POST /channels/1/threads": [
         ({"name": "x" * 101, "type": 11}, "name: 101 characters, at most 100"),
         ({"name": "x", "message": {}}, "message: an empty message"),
     ],
     f"POST {POST}/2/threads": [
-        ({"name": "x", "auto_archive_duration": 61}, "auto_archive_duration: 61 is none of 60, 1440")
+        (
+            {"name": "x", "auto_archive_duration": 61},
+            "auto_archive_duration: 61 is none of 60, 1440",
+        )
     ],
-    "PATCH /channels/1": [({"archived": "yes"}, "archived: 'yes' is not of type 'boolean', 'null'")],
+    "PATCH /channels/1": [
+        ({"archived": "yes"}, "archived: 'yes' is not of type 'boolean', 'null'")
+    ],
     f"PUT {COMMANDS}": [
         ([command("Turn")], "/Turn: 'Turn' is not lower case"),
         ([command("two words")], "/two words: 'two words' has more than letters, digits, - _ '"),
         ([command("x" * 33)], "[0].name: 33 characters, at most 32"),
         ([command("")], "[0].name: 0 characters, at least 1"),
         ([command("tell!")], "/tell!: 'tell!' has more than letters, digits, - _ '"),
-        ([command(options=[option(f"o{n}") for n in range(26)])], "[0].options: 26 entries, at most 25"),
+        (
+            [command(options=[option(f"o{n}") for n in range(26)])],
+            "[0].options: 26 entries, at most 25",
+        ),
         ([command(options=[option("Guest")])], "/turn Guest: 'Guest' is not lower case"),
         ([command(options=[option(), option()])], "/turn: option guest is there more than once"),
-        ([command(options=[option("a"), option("b", required=True)])], "/turn b: a required option after"),
-        ([command(options=[command("sub"), option()])], "/turn: subcommands and plain options do not mix"),
-        ([command(options=[command("a", options=[command("b")])])], "[0].options[0].options[0]: nothing of type 1"),
-        ([command(options=[command("a", options=[option("B")])])], "/turn a B: 'B' is not lower case"),
-        ([command(options=[option(choices=choices(26))])], "[0].options[0].choices: 26 entries, at most 25"),
-        ([command(options=[option(choices=choices(1, value="x" * 101))])], "/turn guest: choice 'Guest 0' has 101"),
-        ([command(options=[option(choices=choices(2, name="x"))])], "/turn guest: choice 'x' is there more than"),
-        ([command(options=[option(choices=choices(1), autocomplete=True)])], "/turn guest: choices and autocomplete"),
-        ([command(options=[option(type=4, min_value=2, max_value=1)])], "/turn guest: min_value 2 is more than"),
-        ([command(options=[{"type": 3, "name": "guest"}])], "[0].options[0]: 'description' is missing"),
         (
-            [command(options=[option(f"o{n}", choices=choices(25, value="x" * 100)) for n in range(4)])],
+            [command(options=[option("a"), option("b", required=True)])],
+            "/turn b: a required option after",
+        ),
+        (
+            [command(options=[command("sub"), option()])],
+            "/turn: subcommands and plain options do not mix",
+        ),
+        (
+            [command(options=[command("a", options=[command("b")])])],
+            "[0].options[0].options[0]: nothing of type 1",
+        ),
+        (
+            [command(options=[command("a", options=[option("B")])])],
+            "/turn a B: 'B' is not lower case",
+        ),
+        (
+            [command(options=[option(choices=choices(26))])],
+            "[0].options[0].choices: 26 entries, at most 25",
+        ),
+        (
+            [command(options=[option(choices=choices(1, value="x" * 101))])],
+            "/turn guest: choice 'Guest 0' has 101",
+        ),
+        (
+            [command(options=[option(choices=choices(2, name="x"))])],
+            "/turn guest: choice 'x' is there more than",
+        ),
+        (
+            [command(options=[option(choices=choices(1), autocomplete=True)])],
+            "/turn guest: choices and autocomplete",
+        ),
+        (
+            [command(options=[option(type=4, min_value=2, max_value=1)])],
+            "/turn guest: min_value 2 is more than",
+        ),
+        (
+            [command(options=[{"type": 3, "name": "guest"}])],
+            "[0].options[0]: 'description' is missing",
+        ),
+        (
+            [
+                command(
+                    options=[
+                        option(f"o{n}", choices=choices(25, value="x" * 100)) for n in range(4)
+                    ]
+                )
+            ],
             "/turn: 10827 characters together, at most 8000",
         ),
         ([command(f"c{n}") for n in range(101)], "body: 101 commands of type 1, at most 100"),
-        ([{"type": 2, "name": f"Look {n}"} for n in range(16)], "body: 16 commands of type 2, at most 15"),
+        (
+            [{"type": 2, "name": f"Look {n}"} for n in range(16)],
+            "body: 16 commands of type 2, at most 15",
+        ),
         ([command(), command()], "/turn: there is more than one command of this name"),
-        ([{"type": 3, "name": "Look", "description": "x"}], "/Look: only chat commands have a description"),
+        (
+            [{"type": 3, "name": "Look", "description": "x"}],
+            "/Look: only chat commands have a description",
+        ),
     ],
     f"POST {COMMANDS}": [
         (command(description=""), "/turn: a description is needed"),
         (command(description="x" * 101), "description: 101 characters, at most 100"),
         (command(name_localizations={"de": "Zug"}), "/turn: 'Zug' is not lower case"),
-        (command(default_member_permissions="all"), "default_member_permissions: 'all' does not match"),
+        (
+            command(default_member_permissions="all"),
+            "default_member_permissions: 'all' does not match",
+        ),
     ],
     f"PATCH {COMMANDS}/5": [({"name": "Turn"}, "/Turn: 'Turn' is not lower case")],
 }
@@ -325,7 +502,9 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
 WORDS = sorted(set(re.findall('"([a-z_]+)":', json.dumps([body for *_, body in GOOD]))))
 SHAPELESS = st.recursive(
     st.none() | st.booleans() | st.integers(-1, 25) | st.just(1 << 15) | st.text(max_size=3),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=6),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=6)
+    ),
 )
 
 
@@ -342,12 +521,16 @@ def test_planted_mistakes_are_found(request_line: str, body: Any, expected: str)
     assert not others
 
 
-@pytest.mark.parametrize(("method", "path", "body"), [each[1:] for each in GOOD], ids=[each[0] for each in GOOD])
+@pytest.mark.parametrize(
+    ("method", "path", "body"), [each[1:] for each in GOOD], ids=[each[0] for each in GOOD]
+)
 def test_good_requests_pass(method: str, path: str, body: Any) -> None:
     assert RULES.check(method, path, body) == []
 
 
-@given(path=st.sampled_from([ANSWER, COMMANDS, FOLLOW, POST, "/channels/1/threads"]), body=SHAPELESS)
+@given(
+    path=st.sampled_from([ANSWER, COMMANDS, FOLLOW, POST, "/channels/1/threads"]), body=SHAPELESS
+)
 def test_no_body_breaks_the_checker(path: str, body: Any) -> None:
     assert all(isinstance(found, str) for found in RULES.check("POST", path, body))
 
@@ -357,22 +540,30 @@ def test_the_description_is_what_reduce_makes() -> None:
     kept = DESCRIPTION.read_text(encoding="utf-8")
     assert len(kept) < 150_000
     assert reduced(json.loads(kept)) == json.loads(kept)
-    assert {path: tuple(methods) for path, methods in json.loads(kept)["paths"].items()} == OPERATIONS
+    assert {
+        path: tuple(methods) for path, methods in json.loads(kept)["paths"].items()
+    } == OPERATIONS
 
 
 class Bot(discord.Client):
     """Sends what the real one sends: commands, answers, forms, follow-ups, threads, files."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
+        super().__init__(
+            intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none()
+        )
         self.tree = app_commands.CommandTree(self)
 
         @self.tree.command(description="Opens a table")
         async def table(interaction: discord.Interaction, name: str, seats: int = 1) -> None:
-            shown = discord.Embed(title=name, timestamp=discord.utils.utcnow()).set_image(url="attachment://a.txt")
+            shown = discord.Embed(title=name, timestamp=discord.utils.utcnow()).set_image(
+                url="attachment://a.txt"
+            )
             await interaction.response.send_message(embed=shown, view=Panel(), file=a_file())
             assert isinstance(interaction.channel, discord.TextChannel)
-            thread = await interaction.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+            thread = await interaction.channel.create_thread(
+                name=name, type=discord.ChannelType.public_thread
+            )
             sent = await thread.send("Sit down", file=a_file())
             await sent.edit(content="Sit down, please")
             await thread.edit(archived=True)
@@ -394,7 +585,9 @@ class Panel(ui.View):
 
 
 class Correction(ui.Modal, title="Correct"):
-    name: ui.Label[Any] = ui.Label(text="Name", component=ui.TextInput(custom_id="name", max_length=10))
+    name: ui.Label[Any] = ui.Label(
+        text="Name", component=ui.TextInput(custom_id="name", max_length=10)
+    )
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         await interaction.response.edit_message(content="Corrected")

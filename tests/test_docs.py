@@ -15,9 +15,13 @@ from tests.words.commands import commands
 
 ROOT = Path(__file__).parent.parent
 EVERY_PAGE = pytest.mark.parametrize(
-    "page", sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")), ids=lambda page: str(page.relative_to(ROOT))
+    "page",
+    sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")),
+    ids=lambda page: str(page.relative_to(ROOT)),
 )
-TRANSLATED = sorted(path for path in (ROOT / "docs").iterdir() if re.fullmatch(r"[a-z]{2}(-[A-Z]{2})?", path.name))
+TRANSLATED = sorted(
+    path for path in (ROOT / "docs").iterdir() if re.fullmatch(r"[a-z]{2}(-[A-Z]{2})?", path.name)
+)
 """Where the pages of other languages are."""
 EVERY_LANGUAGE = pytest.mark.parametrize("there", TRANSLATED, ids=lambda there: there.name)
 
@@ -33,7 +37,9 @@ def test_every_game_has_a_page() -> None:
     """Every page belongs to a game."""
     there = {path.name for path in (ROOT / "engines").iterdir()} | set(read_covers())
     for folder in (ROOT / "docs", *TRANSLATED):
-        assert set(gold()) <= {path.stem for path in (folder / "games").glob("*.md")} <= there, folder
+        assert set(gold()) <= {path.stem for path in (folder / "games").glob("*.md")} <= there, (
+            folder
+        )
 
 
 @EVERY_PAGE
@@ -57,6 +63,27 @@ def test_architecture_is_short_and_names_existing_files() -> None:
             assert (folder / Path(named).name).is_file(), named
 
 
+@pytest.mark.parametrize("name", ["README.md", "docs/de/README.md"])
+def test_the_readme_is_short_and_begins_with_one_command(name: str) -> None:
+    """The first link is the first evening."""
+    lines = text(ROOT / name).splitlines()
+    links = re.findall(r"\]\(([^)]*)\)", "\n".join(lines))
+    assert len(lines) <= 90
+    assert lines[lines.index("```") + 1] == "uvx empty-chair"
+    assert lines.index("uvx empty-chair") < 25
+    assert len(links) <= 8
+    assert links[0].endswith("first-evening.md")
+    assert len([line for line in lines if line.startswith("## ")]) == 7
+    assert sum(line.startswith(("<img", "![")) for line in lines) == 1
+
+
+def test_the_german_readme_names_every_opponent() -> None:
+    rows = re.findall(r"^\| (.+?) \|", text(ROOT / "README.md"), re.MULTILINE)
+    translated = re.findall(r"^\| (.+?) \|", text(ROOT / "docs" / "de" / "README.md"), re.MULTILINE)
+    assert len(rows) > 5
+    assert [row.replace(" and ", " und ") for row in rows[1:]] == translated[1:]
+
+
 def headings(page: Path) -> list[str]:
     """As they are linked to."""
     found = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
@@ -66,7 +93,10 @@ def headings(page: Path) -> list[str]:
 @EVERY_PAGE
 def test_commands_and_options_in_pages_exist(page: Path) -> None:
     """A text with a second slash is a path. The changelog may name earlier commands."""
-    known = {each.qualified_name: {option.name for option in getattr(each, "parameters", ())} for each in commands()}
+    known = {
+        each.qualified_name: {option.name for option in getattr(each, "parameters", ())}
+        for each in commands()
+    }
     for written in re.findall(r"`/([a-z][^`/]*)`", text(page)):
         name, *options = re.split(r" ?\b([a-z_]+):\S*", written)
         if written not in PATHS and page.name != "CHANGELOG.md":
@@ -96,8 +126,16 @@ def typed(page: Path) -> Iterator[str]:
 @EVERY_LANGUAGE
 def test_buttons_in_pages_exist(there: Path) -> None:
     """Labels with an ellipsis. Other labels may be words of a sentence."""
-    files = (path for room in ("bot", "engines") for path in (ROOT / room).rglob(f"words/{there.name}.ftl"))
-    said = {line for file in files for line in re.findall(r"^.*?(?: = |\] )(.+)$", text(file), re.MULTILINE)}
+    files = (
+        path
+        for room in ("bot", "engines")
+        for path in (ROOT / room).rglob(f"words/{there.name}.ftl")
+    )
+    said = {
+        line
+        for file in files
+        for line in re.findall(r"^.*?(?: = |\] )(.+)$", text(file), re.MULTILINE)
+    }
     for page in there.rglob("*.md"):
         for name in re.findall(r"(?<!\*)\*([^*`]+[…?])\*", text(page)):
             assert name in said, (page, name)

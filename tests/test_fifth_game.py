@@ -1,8 +1,9 @@
-"""A fifth game adds files and edits none: a small opponent is a game like the others, twice, and so is a language of
-ten sentences one like the others.
+"""A fifth game adds files and edits none: a small opponent is a game like the others, twice, and so
+is a language of ten sentences one like the others.
 
-`python -m engines new` writes the one, the other lies in `tests/packages`; here they are in a temporary tree beside
-everything else, and what holds every game and every language holds them there, as far as they have come.
+`python -m engines new` writes the one, the other lies in `tests/packages`; here they are in a
+temporary tree beside everything else, and what holds every game and every language holds them
+there, as far as they have come.
 """
 
 import os
@@ -27,19 +28,28 @@ PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md
 MOST = 250
 """Lines of a small opponent with its words and data."""
 OF_ALL = [
-    str(file.relative_to(ROOT)) for room in ("engines", "bot") for file in (ROOT / "tests" / room).glob("test_*.py")
+    str(file.relative_to(ROOT))
+    for room in ("engines", "bot")
+    for file in (ROOT / "tests" / room).glob("test_*.py")
 ]
 TRIED = [*OF_ALL, "tests/walk", "tests/words", "tests/test_docs.py", "tests/e2e/test_every_game.py"]
-NAMES = f"(regatta or fr] or -fr or registered or menu or docs or sentences) and not ({' or '.join(read_covers())})"
-"""What is tried there is what has the name of the small opponent or of the language, and what all of them share: of a
-game that was there before nothing else is known than without them."""
+NAMES = (
+    "(regatta or fr] or -fr or registered or menu or docs or sentences) and not "
+    f"({' or '.join(read_covers())})"
+)
+"""What is tried there is what has the name of the small opponent or of the language, and what all
+of them share: of a game that was there before nothing else is known than without them."""
 
 pytestmark = pytest.mark.slow
 
 
 def files(root: Path) -> Iterator[Path]:
     for room in ROOMS:
-        yield from (file for file in (root / room).rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+        yield from (
+            file
+            for file in (root / room).rglob("*")
+            if file.is_file() and "__pycache__" not in file.parts
+        )
 
 
 @pytest.fixture(scope="module")
@@ -57,19 +67,31 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (made / "written" / name / name).rename(made / name)
         installed = made / f"{name}-1.dist-info"
         installed.mkdir()
-        (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
-        (installed / "entry_points.txt").write_text(f"[empty_chair.games]\n{name} = {name}\n", encoding="utf-8")
+        (installed / "METADATA").write_text(
+            f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8"
+        )
+        (installed / "entry_points.txt").write_text(
+            f"[empty_chair.games]\n{name} = {name}\n", encoding="utf-8"
+        )
     return made
 
 
 def run(tree: Path, *line: str) -> None:
-    inside = {**os.environ, "PYTHONPATH": str(tree), "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")}
-    done = subprocess.run([sys.executable, *line], cwd=tree, env=inside, capture_output=True, text=True, check=False)
+    inside = {
+        **os.environ,
+        "PYTHONPATH": str(tree),
+        "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis"),
+    }
+    done = subprocess.run(
+        [sys.executable, *line], cwd=tree, env=inside, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_small_opponent_is_small(tree: Path) -> None:
-    files = [file for file in (tree / SMALL).rglob("*.*") if file.suffix in (".py", ".toml", ".ftl")]
+    files = [
+        file for file in (tree / SMALL).rglob("*.*") if file.suffix in (".py", ".toml", ".ftl")
+    ]
     assert len(files) == 3
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MOST
 

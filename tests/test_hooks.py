@@ -35,7 +35,8 @@ def find_hooks(part: Any) -> set[str]:
 
 
 def write_call(kind: str, part: Any, name: str, wrong: set[str]) -> str:
-    """Return the source of a call that makes such a part anew, with a wrong hook for each of these fields."""
+    """Return the source of a call that makes such a part anew, with a wrong hook for each of these
+    fields."""
     arguments = []
     for field in fields(part):
         value = "wrong_hook" if field.name in wrong else f"{name}.{field.name}"
@@ -49,8 +50,12 @@ def test_mypy_finds_each_hook_of_the_wrong_type(tmp_path: Path) -> None:
     of_game, of_engine = find_hooks(GAME), find_hooks(GAME.engine)
     assert {"board_text", "outcome", "progress", "seated_opponent"} <= of_game
     assert {"new_state", "command_handlers", "legal_moves", "moves_by_kind"} <= of_engine
-    right = write_call(GAME_CLASS, GAME, "GAME", set()) + write_call(ENGINE_CLASS, GAME.engine, "ENGINE", set())
-    wrong = write_call(GAME_CLASS, GAME, "GAME", of_game) + write_call(ENGINE_CLASS, GAME.engine, "ENGINE", of_engine)
+    right = write_call(GAME_CLASS, GAME, "GAME", set()) + write_call(
+        ENGINE_CLASS, GAME.engine, "ENGINE", set()
+    )
+    wrong = write_call(GAME_CLASS, GAME, "GAME", of_game) + write_call(
+        ENGINE_CLASS, GAME.engine, "ENGINE", of_engine
+    )
     told = run_mypy(HEAD + right + wrong, tmp_path, "game_hooks")
     found = WRONG.findall(told)
     assert {name for name, owner in found if owner == "Game"} == of_game

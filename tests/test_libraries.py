@@ -41,10 +41,19 @@ def test_the_exceptions_are_few() -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("import discord\nclass Our(discord.Client):\n    def _get_state(self): ...", "Our._get_state"),
+        (
+            "import discord\nclass Our(discord.Client):\n    def _get_state(self): ...",
+            "Our._get_state",
+        ),
         ("import discord\nclass Our(discord.Client):\n    _get_state = None", "Our._get_state"),
-        ("import discord\nclass Our(discord.Client):\n    def go(self): self._connection", "Our._connection"),
-        ("from logging import Handler\nclass Our(Handler):\n    def go(self): super()._x()", "Our._x"),
+        (
+            "import discord\nclass Our(discord.Client):\n    def go(self): self._connection",
+            "Our._connection",
+        ),
+        (
+            "from logging import Handler\nclass Our(Handler):\n    def go(self): super()._x()",
+            "Our._x",
+        ),
         ("import discord\ndiscord.utils._to_json = None", "discord.utils._to_json"),
         ("import discord\ndef go():\n    discord.Asset.BASE, _ = 'x', 1", "discord.Asset.BASE"),
         ("def go():\n    from discord import Asset\n    Asset.BASE += 'x'", "Asset.BASE"),
@@ -54,7 +63,10 @@ def test_the_exceptions_are_few() -> None:
         ("import ctypes.util", "ctypes"),
         ("from ctypes import CDLL", "ctypes"),
         ("new = object.__new__", "object.__new__"),
-        ("from discord import Interaction\nInteraction.__new__(Interaction)", "Interaction.__new__"),
+        (
+            "from discord import Interaction\nInteraction.__new__(Interaction)",
+            "Interaction.__new__",
+        ),
     ],
 )
 def test_uses_of_private_names_are_found(text: str, name: str) -> None:
@@ -66,7 +78,10 @@ def test_uses_of_private_names_are_found(text: str, name: str) -> None:
     [
         "import discord\nclass Our(discord.Client):\n    def _ours(self): return self._ours()",
         "import discord\nclass Our(discord.Client):\n    _x = 1\n    def go(self): return self._x",
-        "from enum import Enum\nclass Our(Enum):\n    @classmethod\n    def _missing_(cls, value): ...",
+        (
+            "from enum import Enum\nclass Our(Enum):\n    @classmethod\n    def _missing_(cls, "
+            "value): ..."
+        ),
         "class Our:\n    def _call(self): self._call()\nOur._x = 1",
         "class Our:\n    def __new__(cls): return super().__new__(cls)",
         "import sys\nsys.excepthook = print",

@@ -1,8 +1,16 @@
-"""Log lines name their component, are constant, and are explained to hosts in `docs/log-lines.md`."""
+"""Log lines name their component, are constant, and are explained to hosts in
+`docs/log-lines.md`."""
 
 import pytest
 
-from tests.log_lines import PAGE, find_calls, find_log_lines, make_page, parse_message, read_meanings
+from tests.log_lines import (
+    PAGE,
+    find_calls,
+    find_log_lines,
+    make_page,
+    parse_message,
+    read_meanings,
+)
 
 
 def test_every_log_line_has_a_meaning_and_every_meaning_has_a_line() -> None:
@@ -57,6 +65,8 @@ def test_message_without_component_or_constant_text_is_refused(message: str) -> 
         parse_message(first)
 
 
-@pytest.mark.parametrize("call", ["work.exception()", "self._store.log(game)", 'parser.error("wrong")'])
+@pytest.mark.parametrize(
+    "call", ["work.exception()", "self._store.log(game)", 'parser.error("wrong")']
+)
 def test_other_methods_of_these_names_are_no_log_calls(call: str) -> None:
     assert not list(find_calls(call))

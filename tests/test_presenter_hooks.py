@@ -1,4 +1,5 @@
-"""Hooks of the wrong type are errors of mypy: methods of presenters and pictures, and entries of their tables."""
+"""Hooks of the wrong type are errors of mypy: methods of presenters and pictures, and entries of
+their tables."""
 
 import re
 from pathlib import Path
@@ -26,6 +27,9 @@ class WrongPresenter(Presenter[State]):
     def list_start_options(self) -> tuple[str, ...]:  # wrong
         return ()
 
+    def list_start_extras(self) -> dict[str, str]:  # wrong
+        return {}
+
     def suggest_values(self, what: str, typed: str, /) -> list[Fact]:  # wrong
         return []
 
@@ -34,6 +38,9 @@ class WrongPresenter(Presenter[State]):
 
     def describe_setup(self, state: str) -> str:  # wrong
         return state
+
+    def describe_picture_contents(self, state: State) -> int:  # wrong
+        return 1
 
     def list_notes(self, state: State) -> str:  # wrong
         return ""
@@ -44,11 +51,26 @@ class WrongPresenter(Presenter[State]):
     def list_score_facts(self) -> tuple[Fact, ...]:  # wrong
         return ()
 
+    def sketch(self, state: State, events: Sequence[Event]) -> bytes | None:  # wrong
+        return None
+
     def arrange_rows(self, state: State, side: str = "") -> tuple[Row, ...]:  # wrong
         return ()
 
     def arrange_move_rows(self, state: State) -> tuple[Row, ...]:  # wrong
         return ()
+
+    def choose_side(self, state: State, events: Sequence[Event]) -> str:  # wrong
+        return ""
+
+    def list_picture_marks(self, state: State) -> str:  # wrong
+        return ""
+
+    def make_pad(self, state: State, line: int) -> None:  # wrong
+        return None
+
+    def make_example_answer(self, state: State) -> None:  # wrong
+        return None
 
     def arrange_more_rows(self, state: State) -> None:  # wrong
         return None
@@ -80,8 +102,23 @@ class WrongPicture(GamePicture[State]):
     def draw_table(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
         return b""
 
+    def draw_table_with_marks(self, state: State, events: Sequence[Event], marks: int) -> Sheet | None:  # wrong
+        return None
+
     def describe_table(self, state: str, events: Sequence[Event]) -> str:  # wrong
         return state
+
+    def draw_pad(self, state: State) -> bytes:  # wrong
+        return b""
+
+    def describe_pad(self, state: State) -> None:  # wrong
+        return None
+
+    def draw_guide(self, name: int) -> Sheet | None:  # wrong
+        return None
+
+    def describe_guide(self, name: int, /) -> str:  # wrong
+        return str(name)
 
     def list_choices(self, events: Sequence[Event]) -> str:  # wrong
         return ""
@@ -111,14 +148,18 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
     "right": import_picture,
     "wrong": import_presenter,  # wrong
 }
-"""
+"""  # noqa: E501
 
 
 @pytest.mark.slow
 def test_mypy_finds_every_hook_of_the_wrong_type(tmp_path: Path) -> None:
     report = run_mypy(WRONG, tmp_path, "presenter_hooks")
     found = {int(line) for line in re.findall(rf"{re.escape(SOURCE)}:(\d+): error:", report)}
-    wrong = {number for number, line in enumerate(WRONG.splitlines(), start=1) if line.endswith("# wrong")}
+    wrong = {
+        number
+        for number, line in enumerate(WRONG.splitlines(), start=1)
+        if line.endswith("# wrong")
+    }
     assert found == wrong, report
 
 

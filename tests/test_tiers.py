@@ -6,7 +6,7 @@ from engines.core import ENGLISH
 from engines.core.catalogue import read_covers
 from tests.tiers import Tier, gold_languages, lacks, language_tier, share, tier
 
-OURS = ("gah", "highseason", "salamandra", "waterdeep")
+OURS = ("gah", "highseason", "ialula", "salamandra", "waterdeep")
 
 
 def test_our_games_are_gold() -> None:

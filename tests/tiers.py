@@ -1,13 +1,15 @@
-"""What each game and each language has earned: tests ask here which of them they hold. Nobody claims a tier.
+"""What each game and each language has earned: tests ask here which of them they hold. Nobody
+claims a tier.
 
-A game is *bronze* as soon as it is there: it can be played, it has words, and what is promised of every engine holds.
-*Silver* is told: as a friend would, with reasons. *Gold* is dealt and foretold, pictured (by the picture of every game,
-if it has none of its own) and said in a second language; only then it has pages, moments and a room in the gallery.
-*Platinum* has a worked case for every rule, and its rules are written a second time, by somebody else
-(`tests/engines/<game>/second.py`).
+A game is *bronze* as soon as it is there: it can be played, it has words, and what is promised of
+every engine holds. *Silver* is told: as a friend would, with reasons. *Gold* is dealt and foretold,
+pictured (by the picture of every game, if it has none of its own) and said in a second language;
+only then it has pages, moments and a room in the gallery. *Platinum* has a worked case for every
+rule, and its rules are written a second time, by somebody else (`tests/engines/<game>/second.py`).
 
-A language may grow sentence by sentence: what it lacks is said in English. It is *gold* in a package that it says all
-of, and gold itself where that is so of the bot and of what all games share.
+A language may grow sentence by sentence: what it lacks is said in English. It is *gold* in a
+package that it says all of, and gold itself where that is so of the bot and of what all games
+share.
 """
 
 import re
@@ -19,11 +21,11 @@ from typing import Any
 
 from bot.languages import list_languages
 from engines.core import ENGLISH, Game
-from engines.core.catalogue import find_packages, open_games
+from engines.core.catalogue import map_games_to_packages, open_games
 from engines.testing import find_earned_tier
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("bot", "engines.core", *find_packages().values())
+PACKAGES = ("bot", "engines.core", *map_games_to_packages().values())
 _KEY = re.compile(r"^([a-z][\w-]*) =|^ +(\.[a-z]\w*) =", re.MULTILINE)
 _NAMED = re.compile(r"\{ ([a-z][\w.-]*) \}")
 
@@ -32,7 +34,7 @@ class Tier(IntEnum):
     BRONZE, SILVER, GOLD, PLATINUM = range(1, 5)
 
 
-# ── Languages ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Languages ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _text(package: str, language: str) -> str:
@@ -66,20 +68,26 @@ def share(package: str, language: str) -> int:
 
 
 def language_tier(language: str) -> Tier:
-    """A language has one, too: gold where it says all, silver where it says what all games share, bronze below.
-    What packages beside ours say is their own."""
+    """A language has one, too: gold where it says all, silver where it says what all games share,
+    bronze below. What packages beside ours say is their own."""
     ours = (package for package in PACKAGES if package.startswith(("bot", "engines.")))
     lacking = {package for package in ours if lacks(package, language)}
-    return Tier.BRONZE if lacking & {"bot", "engines.core"} else Tier.SILVER if lacking else Tier.GOLD
+    return (
+        Tier.BRONZE if lacking & {"bot", "engines.core"} else Tier.SILVER if lacking else Tier.GOLD
+    )
 
 
 def gold_languages(package: str = "bot") -> list[str]:
     """Those that say all of a package, beside English; of what all games share in any case."""
     shared = {"bot", "engines.core", package}
-    return [each for each in list_languages() if each != ENGLISH and not any(lacks(one, each) for one in shared)]
+    return [
+        each
+        for each in list_languages()
+        if each != ENGLISH and not any(lacks(one, each) for one in shared)
+    ]
 
 
-# ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Games ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @cache

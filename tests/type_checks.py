@@ -13,12 +13,19 @@ SOURCE = "source.py"
 def run_mypy(source: str, folder: Path, cache: str) -> str:
     """Return what mypy reports of this source, with the configuration of the project.
 
-    The source is written to `folder`. Each caller names a `cache` of its own, because `make types` and other tests may
-    run beside it. A first run takes 6 s of processor time, later ones 0.3 s.
+    The source is written to `folder`. Each caller names a `cache` of its own, because `make types`
+    and other tests may run beside it. A first run takes 6 s of processor time, later ones 0.3 s.
     """
     file = folder / SOURCE
     file.write_text(source, encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", "--no-error-summary"]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--config-file",
+        "pyproject.toml",
+        "--no-error-summary",
+    ]
     command += ["--cache-dir", str(CACHES / cache), str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert not done.stderr, done.stderr

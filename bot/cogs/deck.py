@@ -23,7 +23,7 @@ def _make_deck_choices() -> list[app_commands.Choice[str]]:
     choices: list[app_commands.Choice[str]] = []
     for game, cover in read_covers().items():
         for name in cover.decks:
-            label = make_localized(find_words_package(game), f"deck-{name}", f"{cover.title}: ")
+            label = make_localized(find_words_package(game), f"deck-{name}", after_box=True)
             choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
     return choices
 
@@ -38,7 +38,8 @@ async def suggest_decks(_: Interaction, typed: str) -> list[app_commands.Choice[
 
 
 def add_deck_choices(command: Command) -> Command:
-    """Add all decks to a command as choices of its option `deck`, or as suggestions if they are too many."""
+    """Add all decks to a command as choices of its option `deck`, or as suggestions if they are too
+    many."""
     if len(DECK_CHOICES) <= MAX_CHOICES:
         return app_commands.choices(deck=DECK_CHOICES)(command)
     register_suggestions(command, "deck")(suggest_decks)
@@ -53,7 +54,9 @@ class DeckCog(commands.GroupCog, group_name="deck"):
 
     @add_deck_choices
     @app_commands.command()
-    async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
+    async def add(
+        self, interaction: Interaction, deck: str | None = None, lines: str | None = None
+    ) -> None:
         await self._run(interaction, self._decks.add_cards, deck, lines)
 
     @add_deck_choices
@@ -78,5 +81,7 @@ class DeckCog(commands.GroupCog, group_name="deck"):
 
     @add_deck_choices
     @app_commands.command(name="import")
-    async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
+    async def import_(
+        self, interaction: Interaction, file: discord.Attachment, deck: str | None = None
+    ) -> None:
         await self._run(interaction, self._decks.import_cards, deck, file)

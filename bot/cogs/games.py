@@ -1,4 +1,5 @@
-"""The group of commands of each game, `/play`, and the menu entry of messages that starts a game."""
+"""The group of commands of each game, `/play`, and the menu entry of messages that starts a
+game."""
 
 from functools import partial
 from typing import Any, Literal
@@ -12,13 +13,15 @@ from bot.ui.desk import Desk
 from bot.ui.interactions import CommandRunner
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
-from engines.core.catalogue import NAME_IS_TAKEN, find_words_package, leave_out, read_covers
+from engines.core.catalogue import NAME_IS_TAKEN, exclude_game, find_words_package, read_covers
 from engines.core.text.words import BOT, has_message
 
 Depth = Literal["card", "guided", "dealt"]
 """The depths that `/play` offers."""
 GAME_CHOICES = [
-    app_commands.Choice(name=command_texts.make_localized(find_words_package(name), "box"), value=name)
+    app_commands.Choice(
+        name=command_texts.make_localized(find_words_package(name), "box"), value=name
+    )
     for name in read_covers()
 ]
 
@@ -41,7 +44,7 @@ class GamesCog(commands.Cog):
         tree.add_command(command_scopes.allow_anywhere(menu))
         for game in tuple(read_covers()):
             if has_message(BOT, f"command-{game}"):
-                leave_out(game, NAME_IS_TAKEN)
+                exclude_game(game, NAME_IS_TAKEN)
                 continue
             tree.add_command(game_commands.GameGroup(game, runner, desk, moves, reading))
 
@@ -50,5 +53,7 @@ class GamesCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.choices(game=GAME_CHOICES)
-    async def play(self, interaction: Interaction, game: str | None = None, how: Depth | None = None) -> None:
+    async def play(
+        self, interaction: Interaction, game: str | None = None, how: Depth | None = None
+    ) -> None:
         await self._run(interaction, self._show_start_lists, game, how)

@@ -21,11 +21,13 @@ class WeekCog(commands.GroupCog, group_name="week"):
     @app_commands.command()
     @app_commands.choices(opponent=OPPONENT_CHOICES)
     async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
-        await self._run(interaction, self._weeks.start_try, opponent, counted)
+        await self._run(interaction, self._weeks.start_week_try, opponent, counted)
 
     @app_commands.command()
     @app_commands.choices(opponent=OPPONENT_CHOICES)
-    async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
+    async def table(
+        self, interaction: Interaction, opponent: str | None = None, last: bool = False
+    ) -> None:
         await self._run(interaction, self._weeks.show_week_table, opponent, last)
 
     @app_commands.command()

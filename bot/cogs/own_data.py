@@ -16,7 +16,11 @@ from bot.ui.stats_handlers import StatsHandlers
 @allow_anywhere
 class OwnDataCog(commands.Cog):
     def __init__(
-        self, runner: CommandRunner, stats: StatsHandlers, privacy: PrivacyHandlers, records: RecordHandlers
+        self,
+        runner: CommandRunner,
+        stats: StatsHandlers,
+        privacy: PrivacyHandlers,
+        records: RecordHandlers,
     ) -> None:
         self._run = runner.run_command
         self._stats = stats
@@ -24,7 +28,9 @@ class OwnDataCog(commands.Cog):
         self._records = records
 
     @app_commands.command()
-    async def stats(self, interaction: Interaction, of: discord.User | None = None, server: bool = False) -> None:
+    async def stats(
+        self, interaction: Interaction, of: discord.User | None = None, server: bool = False
+    ) -> None:
         await self._run(interaction, self._stats.show_statistics, of, server)
 
     @app_commands.command()
@@ -34,7 +40,9 @@ class OwnDataCog(commands.Cog):
         await self._run(interaction, self._privacy.show_privacy, data)
 
     @app_commands.command()
-    async def export(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
+    async def export(
+        self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None
+    ) -> None:
         await self._run(interaction, self._records.export_game, game)
 
     @app_commands.command(name="import")

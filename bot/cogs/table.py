@@ -8,16 +8,20 @@ from discord.ext import commands
 
 from bot.presenters import components, game_lists, panels, why_panels
 from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.command_texts import make_localized
 from bot.ui.interactions import CommandRunner, make_request
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.seat_handlers import SeatHandlers
 from bot.ui.suggestions import register_suggestions
-from engines.core.catalogue import read_covers
+from engines.core.catalogue import find_words_package, read_covers
 
 MAX_SUGGESTIONS = 25
 """The most suggestions that Discord accepts."""
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in read_covers().items()]
+GAME_CHOICES = [
+    app_commands.Choice(name=make_localized(find_words_package(name), "box"), value=name)
+    for name in read_covers()
+]
 
 
 @allow_anywhere
@@ -28,7 +32,9 @@ class TableCog(commands.Cog):
         self._reading = reading
 
     @app_commands.command()
-    async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
+    async def turn(
+        self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None
+    ) -> None:
         await self._run(interaction, self._moves.play_opponent_turn, reveal)
 
     @app_commands.command()
@@ -41,7 +47,9 @@ class TableCog(commands.Cog):
     ) -> None:
         dark = {"dark": True, "light": False}.get(pictures or "")
         has_pictures = None if pictures is None else pictures != "off"
-        await self._run(interaction, self._moves.post_table_panel, language, words, has_pictures, dark)
+        await self._run(
+            interaction, self._moves.post_table_panel, language, words, has_pictures, dark
+        )
 
     @app_commands.command()
     async def score(self, interaction: Interaction) -> None:
@@ -52,12 +60,16 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._reading.show_game_page, why_panels.make_why_panel)
 
     @app_commands.command()
-    async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
+    async def undo(
+        self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None
+    ) -> None:
         line = "undo" if to is None else f"undo {to}"
         await self._run(interaction, self._moves.undo_moves, line)
 
     @register_suggestions(undo, "to")
-    async def _suggest_moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    async def _suggest_moves(
+        self, interaction: Interaction, typed: int | str
+    ) -> list[app_commands.Choice[int]]:
         """Suggest the moves whose numbers contain what was typed."""
         table = await self._reading.find_game_here_or_last(make_request(interaction))
         if table is None:
@@ -73,8 +85,10 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._moves.play_typed_line, "redo")
 
     @app_commands.command()
-    async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
-        await self._run(interaction, self._reading.show_what_if, moves)
+    async def whatif(
+        self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = ""
+    ) -> None:
+        await self._run(interaction, self._reading.show_odds_after_moves, moves)
 
     @app_commands.command()
     async def adjust(
@@ -87,14 +101,18 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._moves.show_correction, what, to, note)
 
     @register_suggestions(adjust, "what")
-    async def _suggest_corrections(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _suggest_corrections(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """Suggest the things that can be corrected whose labels or names contain what was typed."""
         table = await self._reading.find_game_here(make_request(interaction))
         if table is None:
             return []
         part = typed.lower()
         things = table.game.list_correctables(table.state)
-        found = [thing for thing in things if part in str(thing.label).lower() or part in thing.name]
+        found = [
+            thing for thing in things if part in str(thing.label).lower() or part in thing.name
+        ]
         return [
             app_commands.Choice(name=components.clip(thing.label, 100), value=thing.name)
             for thing in found[:MAX_SUGGESTIONS]
@@ -102,7 +120,11 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show_game_page, lambda table: panels.make_history_panel(table, 0))
+        await self._run(
+            interaction,
+            self._reading.show_game_page,
+            lambda table: panels.make_history_panel(table, 0),
+        )
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:

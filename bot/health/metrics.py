@@ -10,7 +10,13 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+)
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
@@ -60,16 +66,23 @@ class Metrics(observer.Observer):
         self._app = app
         self._verbs = app.router.routed_verbs | {name.partition(" ")[0] for name in PERMISSIONS}
         self._connected: set[int] = set()
-        disable_created_metrics()  # type: ignore[no-untyped-call] # they would be a third of the page
+        # they would be a third of the page
+        disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = CollectorRegistry()
         of: dict[str, Any] = {"namespace": METRIC_PREFIX, "registry": self.registry}
-        self._counters = {name: Counter(name, about, labels, **of) for name, (about, *labels) in COUNTERS.items()}
+        self._counters = {
+            name: Counter(name, about, labels, **of) for name, (about, *labels) in COUNTERS.items()
+        }
         self._seconds = Histogram(
             "answer_seconds", "From the door to the answer", ["kind"], buckets=ANSWER_BUCKETS, **of
         )
         self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAG_BUCKETS, **of)
         # Labels start at zero, because Prometheus computes no rate for a series that starts at one.
-        known = {"moves": tuple(read_covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
+        known = {
+            "moves": tuple(read_covers()),
+            "faults": ("bot",),
+            "gateway_reconnects": ("resumed", "anew"),
+        }
         for name, values in (observer.LABEL_VALUES | known).items():
             for value in values:
                 self._counters[name].labels(value)
@@ -77,16 +90,21 @@ class Metrics(observer.Observer):
         self.registry.register(self._gauges)
         ProcessCollector(registry=self.registry)
 
-    # ── Calls of the bot ────────────────────────────────────────────────────────────────────────────────────────
+    # ── Calls of the bot ──────────────────────────────────────────────────────────────────────────
 
-    def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
+    def observe_request(
+        self, kind: str, name: str, outcome: observer.Outcome, seconds: float
+    ) -> None:
         """Count a request by its kind, name and outcome."""
         counted = kind if kind in KINDS else OTHER
-        self._counters["interactions"].labels(counted, self._choose_label(kind, name), outcome).inc()
+        self._counters["interactions"].labels(
+            counted, self._choose_metric_label(kind, name), outcome
+        ).inc()
         self._seconds.labels(counted).observe(seconds)
 
-    def _choose_label(self, kind: str, name: str) -> str:
-        """Return the command, or the verb of a button or form. A verb that the bot does not know is no label."""
+    def _choose_metric_label(self, kind: str, name: str) -> str:
+        """Return the command, or the verb of a button or form. A verb that the bot does not know is
+        no label."""
         if kind not in KINDS:
             return OTHER
         if kind in ("command", "suggestion"):
@@ -105,16 +123,17 @@ class Metrics(observer.Observer):
         """Add to a counter with these labels."""
         self._counters[counter].labels(*label_values).inc(times)
 
-    # ── Events of Discord, log records, the lag of the loop ─────────────────────────────────────────────────────
+    # ── Events of Discord, log records, the lag of the loop ───────────────────────────────────────
 
     def start_counting(self) -> None:
-        """Start counting: become the observer, and follow the gateway, the log and the event loop."""
+        """Start counting: become the observer, and follow the gateway, the log and the event
+        loop."""
         observer.current_observer = self
         self._app.client.add_listener(self._count_new_session, "on_shard_connect")
         self._app.client.add_listener(self._count_resumed_session, "on_resumed")
         self._errors = ErrorCounter(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
-        self._lag_task = asyncio.create_task(self._measure_lag())
+        self._lag_task = asyncio.create_task(self._measure_event_loop_lag())
 
     def stop_counting(self) -> None:
         """Stop counting."""
@@ -132,7 +151,7 @@ class Metrics(observer.Observer):
         """Count a resumed session."""
         self._counters["gateway_reconnects"].labels("resumed").inc()
 
-    async def _measure_lag(self) -> None:
+    async def _measure_event_loop_lag(self) -> None:
         """Measure the lag of the event loop until the task is cancelled."""
         clock = asyncio.get_running_loop().time
         while True:
@@ -140,7 +159,7 @@ class Metrics(observer.Observer):
             await asyncio.sleep(LAG_INTERVAL_SECONDS)
             self._lag.observe(max(0.0, clock() - due))
 
-    # ── The page ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── The page ──────────────────────────────────────────────────────────────────────────────────
 
     async def render_metrics(self) -> bytes:
         """Return all metrics as text.
@@ -148,7 +167,9 @@ class Metrics(observer.Observer):
         The count of open games is left out if the database does not answer.
         """
         try:
-            self._gauges.open_games = await asyncio.wait_for(self._app.service.store.count_open_games(), ANSWERS_WITHIN)
+            self._gauges.open_games = await asyncio.wait_for(
+                self._app.service.store.count_open_games(), ANSWERS_WITHIN
+            )
         except (DatabaseUnavailable, TimeoutError):
             self._gauges.open_games = None
         return generate_latest(self.registry)
@@ -166,17 +187,29 @@ class GaugeCollector:
         app = self._app
         yield _make_gauge("games_open", "Open games in the database", self.open_games)
         yield _make_gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
-        yield _make_gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
-        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edit_queue.waiting_jobs)
-        yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting_count)
+        yield _make_gauge(
+            "leases", "Messages that can be changed by an interaction's token", len(app.leases)
+        )
+        yield _make_gauge(
+            "painter_waiting", "Changes that wait for the bot's token", app.edit_queue.waiting_jobs
+        )
+        yield _make_gauge(
+            "forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting_count
+        )
         yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
-        yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.seconds_without_locks)
+        yield _make_gauge(
+            "unlocked_seconds",
+            "Since the locks of its shards were lost",
+            app.wire.seconds_without_locks,
+        )
         yield self._get_latencies()
         yield from self._list_connections()
 
     def _get_latencies(self) -> GaugeMetricFamily:
         """Return the latency of each connected shard."""
-        family = _make_gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
+        family = _make_gauge(
+            "gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",)
+        )
         for shard, latency in get_shard_latencies(self._app.client).items():
             if latency is not None and isfinite(latency):
                 family.add_metric((str(shard),), latency)
@@ -185,7 +218,9 @@ class GaugeCollector:
     def _list_connections(self) -> Iterator[GaugeMetricFamily]:
         """Yield the connections of each pool: those in use, and the most there may be."""
         busy = _make_gauge("database_connections_busy", "Connections in use", labels=("pool",))
-        most = _make_gauge("database_connections_most", "Connections that there may be", labels=("pool",))
+        most = _make_gauge(
+            "database_connections_most", "Connections that there may be", labels=("pool",)
+        )
         for pool, (used, size) in self._app.database.read_pool_usage().items():
             busy.add_metric((pool,), used)
             most.add_metric((pool,), size)
@@ -193,20 +228,24 @@ class GaugeCollector:
 
 
 def get_shard_latencies(client: EmptyChair) -> dict[int, float | None]:
-    """Return the latency in seconds of each shard that has connected, or None if its connection is lost."""
+    """Return the latency in seconds of each shard that has connected, or None if its connection is
+    lost."""
     latencies: dict[int, float | None] = {}
     for number, shard in client.shards.items():
         latencies[number] = None if shard.is_closed() else shard.latency
     return latencies
 
 
-def _make_gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
+def _make_gauge(
+    name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()
+) -> GaugeMetricFamily:
     """Return a gauge with a value, or with labels whose values are added later."""
     return GaugeMetricFamily(f"{METRIC_PREFIX}_{name}", about, value=value, labels=labels or None)
 
 
 class ErrorCounter(logging.Handler):
-    """A handler that counts logged errors by the package that logs them, such as `bot` or `discord`."""
+    """A handler that counts logged errors by the package that logs them, such as `bot` or
+    `discord`."""
 
     def __init__(self, faults: Counter) -> None:
         super().__init__(logging.ERROR)

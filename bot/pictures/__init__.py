@@ -1,4 +1,5 @@
-"""The shared kit for pictures of a table: canvas, colours, letters, tokens, cards. Pillow, and no Discord.
+"""The shared kit for pictures of a table: canvas, colours, letters, tokens, cards. Pillow, and no
+Discord.
 
 Only the process that draws imports it (`bot/picture_worker.py`).
 """

@@ -1,4 +1,5 @@
-"""Sheets and pieces. A piece is drawn once at double size, made smooth, and cached; a sheet is composed of pieces."""
+"""Sheets and pieces. A piece is drawn once at double size, made smooth, and cached; a sheet is
+composed of pieces."""
 
 import io
 from collections.abc import Callable, Mapping, Sequence
@@ -12,10 +13,19 @@ from PIL import Image, ImageDraw
 
 from bot.lru import LRUCache
 from bot.pictures import text_images
-from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, is_dark_picture, list_palette
+from bot.pictures.colours import (
+    INK,
+    NEW,
+    PAPER,
+    Colour,
+    Shade,
+    is_dark_picture,
+    list_palette_shades,
+)
 
 WIDTH = 720
-"""The width of a sheet: twice that on a phone, so that the smallest text is twice as large as an eye can read."""
+"""The width of a sheet: twice that on a phone, so that the smallest text is twice as large as an
+eye can read."""
 MIN_TEXT_SIZE = 22
 """The smallest size of text."""
 SHEET_MARGIN = 16
@@ -27,17 +37,20 @@ FRAME_DISTANCE = 7
 FLAT_PIECE_SIZE = 40
 """The size at which a flat piece is drawn: its rounded corners, and a strip between them."""
 OVERSAMPLING = 2
-"""The factor by which pieces are drawn larger and then reduced, because Pillow draws no smooth edges."""
+"""The factor by which pieces are drawn larger and then reduced, because Pillow draws no smooth
+edges."""
 
 TALL_PICTURE_HEIGHT = 1900
-"""The height in pixels above which a picture is compressed harder, so that its file does not become too large."""
+"""The height in pixels above which a picture is compressed harder, so that its file does not become
+too large."""
 COMPRESSION = 3
 """The usual level of zlib."""
 TALL_COMPRESSION = 9
 """The level of zlib for tall pictures; it makes smaller files and takes longer."""
 
 MAX_CACHED_BYTES = 13_000_000
-"""The size of the cache of pieces in bytes. With less, games that are played side by side draw pieces repeatedly."""
+"""The size of the cache of pieces in bytes. With less, games that are played side by side draw
+pieces repeatedly."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
@@ -58,7 +71,8 @@ class Brush:
     def draw_rectangle(
         self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2
     ) -> None:
-        """Draw a rectangle with rounded corners, which may not reach beyond the surface on the right and below."""
+        """Draw a rectangle with rounded corners, which may not reach beyond the surface on the
+        right and below."""
         left = box[0] * OVERSAMPLING
         top = box[1] * OVERSAMPLING
         right = min(box[2] * OVERSAMPLING, self._image.width)
@@ -66,12 +80,23 @@ class Brush:
         fill_shade = fill and fill.current_shade
         edge_shade = edge and edge.current_shade
         stamp = _draw_rounded_rectangle(
-            right - left, bottom - top, radius * OVERSAMPLING, fill_shade, edge_shade, width * OVERSAMPLING
+            right - left,
+            bottom - top,
+            radius * OVERSAMPLING,
+            fill_shade,
+            edge_shade,
+            width * OVERSAMPLING,
         )
         self._image.paste(stamp, (left, top), stamp)
 
     def draw_disc(
-        self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: Colour | None,
+        edge: Colour = INK,
+        width: int = 0,
     ) -> None:
         """Draw a disc around this point."""
         box = (
@@ -80,36 +105,36 @@ class Brush:
             (x + radius) * OVERSAMPLING,
             (y + radius) * OVERSAMPLING,
         )
-        self._draw.ellipse(box, fill and fill.current_shade, edge.current_shade, width * OVERSAMPLING)
+        self._draw.ellipse(
+            box, fill and fill.current_shade, edge.current_shade, width * OVERSAMPLING
+        )
 
     def draw_polygon(self, points: list[tuple[float, float]], fill: Colour) -> None:
         """Draw a polygon."""
-        self._draw.polygon([(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points], fill.current_shade)
+        self._draw.polygon(_enlarge_points(points), fill.current_shade)
 
-    def draw_pie_slice(self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour) -> None:
+    def draw_pie_slice(
+        self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour
+    ) -> None:
         """Draw a slice of the ellipse in this box, between two angles in degrees."""
-        self._draw.pieslice(tuple(part * OVERSAMPLING for part in box), start, end, fill.current_shade)
+        self._draw.pieslice(
+            tuple(part * OVERSAMPLING for part in box), start, end, fill.current_shade
+        )
 
     def draw_line(self, points: list[tuple[float, float]], fill: Colour, width: int) -> None:
         """Draw a line through these points."""
-        self._draw.line(
-            [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points],
-            fill.current_shade,
-            width * OVERSAMPLING,
-            joint="curve",
-        )
+        full_width = width * OVERSAMPLING
+        self._draw.line(_enlarge_points(points), fill.current_shade, full_width, joint="curve")
 
-    def draw_text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
+    def draw_text(
+        self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True
+    ) -> None:
         """Draw a text centred on this point."""
-        self._draw.text(
-            (x * OVERSAMPLING, y * OVERSAMPLING),
-            text,
-            fill.current_shade,
-            text_images.load_font(size * OVERSAMPLING, bold),
-            anchor="mm",
-        )
+        middle = (x * OVERSAMPLING, y * OVERSAMPLING)
+        font = text_images.load_font(size * OVERSAMPLING, bold)
+        self._draw.text(middle, text, fill.current_shade, font, anchor="mm")
 
-    def make_image(self, *, is_thin: bool = False) -> Image.Image:
+    def render_piece_image(self, *, is_thin: bool = False) -> Image.Image:
         """Return the piece in its final size; a thin one is translucent."""
         image = self._image.reduce(OVERSAMPLING).convert("RGBA")
         if is_thin:
@@ -117,13 +142,25 @@ class Brush:
         return image
 
 
+def _enlarge_points(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the points of a piece in the units in which it is drawn before it is reduced."""
+    return [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points]
+
+
 @lru_cache(maxsize=64)
 def _draw_rounded_rectangle(
-    full_width: int, full_height: int, radius: int, fill: Shade | None, edge: Shade | None, width: int
+    full_width: int,
+    full_height: int,
+    radius: int,
+    fill: Shade | None,
+    edge: Shade | None,
+    width: int,
 ) -> Image.Image:
-    """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its corners take longest."""
+    """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its
+    corners take longest."""
     image = Image.new("RGBa", (full_width, full_height))
-    ImageDraw.Draw(image).rounded_rectangle((0, 0, full_width - 1, full_height - 1), radius, fill, edge, width)
+    box = (0, 0, full_width - 1, full_height - 1)
+    ImageDraw.Draw(image).rounded_rectangle(box, radius, fill, edge, width)
     return image
 
 
@@ -133,13 +170,18 @@ _pieces: LRUCache[tuple[Any, ...], Image.Image] = LRUCache(
 
 
 def cached_piece(
-    side_width: SideLength, side_height: SideLength | None = None, *, is_thin: bool = False, is_flat: bool = False
+    side_width: SideLength,
+    side_height: SideLength | None = None,
+    *,
+    is_thin: bool = False,
+    is_flat: bool = False,
 ) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
     """Decorate a function that draws a piece, so that it takes no brush and returns a cached image.
 
-    The cache has separate images for light and dark pictures. Width and height are measured from the arguments; a piece
-    without `side_height` is square. A `is_thin` piece is translucent. A `is_flat` piece looks the same everywhere
-    except in its corners; it is drawn small and stretched.
+    The cache has separate images for light and dark pictures. Width and height are measured from
+    the arguments; a piece without `side_height` is square. With `is_thin` it is translucent. With
+    `is_flat` it looks the same everywhere except in its corners, so it is drawn small and
+    stretched.
     """
 
     def decorate(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
@@ -151,21 +193,26 @@ def cached_piece(
             if image is not None:
                 return image
             arguments = parameters.bind(None, *args, **kwargs).arguments
-            width = _measure_side(side_width, arguments)
+            width = _compute_side_length(side_width, arguments)
             height = width
             if side_height is not None:
-                height = _measure_side(side_height, arguments)
-            brush = (
-                Brush(min(width, FLAT_PIECE_SIZE), min(height, FLAT_PIECE_SIZE)) if is_flat else Brush(width, height)
-            )
+                height = _compute_side_length(side_height, arguments)
+            brush = _make_brush(width, height, is_flat=is_flat)
             draw(brush, *args, **kwargs)
-            image = _stretch_image(brush.make_image(is_thin=is_thin), width, height)
+            image = _stretch_image(brush.render_piece_image(is_thin=is_thin), width, height)
             _pieces[key] = image
             return image
 
         return draw_piece
 
     return decorate
+
+
+def _make_brush(width: int, height: int, *, is_flat: bool) -> Brush:
+    """Return the brush for a piece of this size. A flat piece is drawn small and stretched."""
+    if is_flat:
+        return Brush(min(width, FLAT_PIECE_SIZE), min(height, FLAT_PIECE_SIZE))
+    return Brush(width, height)
 
 
 def _stretch_image(image: Image.Image, width: int, height: int) -> Image.Image:
@@ -181,15 +228,17 @@ def _stretch_columns(image: Image.Image, width: int) -> Image.Image:
     half = image.width // 2
     middle = image.crop((half, 0, half + 1, image.height))
     stretched = middle.resize((width, image.height), Image.Resampling.NEAREST)
-    stretched.paste(image.crop((0, 0, half, image.height)), (0, 0))
-    stretched.paste(image.crop((image.width - half, 0, image.width, image.height)), (width - half, 0))
+    left_end = image.crop((0, 0, half, image.height))
+    right_end = image.crop((image.width - half, 0, image.width, image.height))
+    stretched.paste(left_end, (0, 0))
+    stretched.paste(right_end, (width - half, 0))
     return stretched
 
 
-def _measure_side(measure: SideLength, arguments: Mapping[str, Any]) -> int:
+def _compute_side_length(measure: SideLength, arguments: Mapping[str, Any]) -> int:
     """Return the length of a side of a piece with these arguments."""
     if isinstance(measure, tuple):
-        return sum(_measure_side(part, arguments) for part in measure)
+        return sum(_compute_side_length(part, arguments) for part in measure)
     if isinstance(measure, int):
         return measure
     return abs(int(arguments[measure]))
@@ -197,15 +246,11 @@ def _measure_side(measure: SideLength, arguments: Mapping[str, Any]) -> int:
 
 @cached_piece(("width", 2 * FRAME_DISTANCE), ("height", 2 * FRAME_DISTANCE), is_flat=True)
 def draw_frame(brush: Brush, width: int, height: int) -> None:
-    """Draw the frame around a changed piece of this size. It is put `FRAME_DISTANCE` further left and up than the
-    piece."""
-    brush.draw_rectangle(
-        (0, 0, width + 2 * FRAME_DISTANCE, height + 2 * FRAME_DISTANCE),
-        CORNER_RADIUS + FRAME_DISTANCE,
-        None,
-        NEW,
-        FRAME_DISTANCE - 1,
-    )
+    """Draw the frame around a changed piece of this size. It is put `FRAME_DISTANCE` further left
+    and up than the piece."""
+    box = (0, 0, width + 2 * FRAME_DISTANCE, height + 2 * FRAME_DISTANCE)
+    radius = CORNER_RADIUS + FRAME_DISTANCE
+    brush.draw_rectangle(box, radius, None, NEW, FRAME_DISTANCE - 1)
 
 
 class PlacedImage(NamedTuple):
@@ -218,8 +263,8 @@ class PlacedImage(NamedTuple):
 
 @dataclass
 class Sheet:
-    """A picture on which pieces are put. `boxes_by_name` holds their boxes by name, which is the structure of the
-    picture."""
+    """A picture on which pieces are put. `boxes_by_name` holds their boxes by name, which is the
+    structure of the picture."""
 
     height: int
     width: int = WIDTH
@@ -229,12 +274,15 @@ class Sheet:
     """The images from bottom to top."""
 
     def put_image(self, image: Image.Image, x: int, y: int, name: str = "") -> None:
-        """Put an image with its upper left corner at this point; it is recorded if it has a name."""
+        """Put an image with its upper left corner at this point; it is recorded if it has a
+        name."""
         self.images.append(PlacedImage(image, x, y))
         if name:
             self.boxes_by_name[name] = (x, y, x + image.width, y + image.height)
 
-    def put_frame(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
+    def put_highlight_frame(
+        self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True
+    ) -> None:
         """Put a frame around a piece of this size at this point, if it is new."""
         if is_new:
             self.put_image(draw_frame(width, height), x - FRAME_DISTANCE, y - FRAME_DISTANCE, name)
@@ -272,9 +320,8 @@ class Sheet:
 
     def make_png(self) -> bytes:
         """Return the sheet as a PNG file in the colours of the palette."""
-        reduced = self.full_colour_image.quantize(
-            palette=_make_palette_image(is_dark_picture.get()), dither=Image.Dither.NONE
-        )
+        palette = _make_palette_image(is_dark_picture.get())
+        reduced = self.full_colour_image.quantize(palette=palette, dither=Image.Dither.NONE)
         compression = TALL_COMPRESSION if self.height > TALL_PICTURE_HEIGHT else COMPRESSION
         file = io.BytesIO()
         reduced.save(file, "PNG", compress_level=compression)
@@ -293,9 +340,10 @@ class Sheet:
 
 @cache
 def _make_palette_image(in_dark: bool) -> Image.Image:
-    """Return an image with the palette of every picture. It is fixed, so that no colours have to be counted."""
+    """Return an image with the palette of every picture. It is fixed, so that no colours have to be
+    counted."""
     image = Image.new("P", (1, 1))
-    image.putpalette([*chain.from_iterable(list_palette(in_dark))])
+    image.putpalette([*chain.from_iterable(list_palette_shades(in_dark))])
     return image
 
 

@@ -1,13 +1,12 @@
 """The picture of the opponent's choices for *Why?*, and its alt text.
 
-Options that a rule ruled out are veiled and bear the number of the rule; chosen ones are framed; a legend gives the
-meaning of each rule. The game draws its options and says where they lie.
+Options that a rule ruled out are veiled and bear the number of the rule; chosen ones are framed; a
+legend gives the meaning of each rule. The game draws its options and says where they lie.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import NamedTuple
 
 from PIL import Image
@@ -98,12 +97,15 @@ class ChoiceDrawing:
 
 
 def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
-    """Return the choices one below the other, with the meaning of marks at the end; None if there are no choices."""
+    """Return the choices one below the other, with the meaning of marks at the end; None if there
+    are no choices."""
     if not drawings:
         return None
-    lines = text_images.wrap_text(str(join_with_dots(_list_marks(drawings))), WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
+    marks = str(join_with_dots(_list_mark_explanations(drawings)))
+    lines = text_images.wrap_text(marks, WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
     end = SHEET_MARGIN + sum(map(_measure_height, drawings))
-    sheet = Sheet(end + MARKS_LINE_HEIGHT * len(lines) + SHEET_MARGIN, max(verdict.width for verdict in drawings))
+    width = max(verdict.width for verdict in drawings)
+    sheet = Sheet(end + MARKS_LINE_HEIGHT * len(lines) + SHEET_MARGIN, width)
     top = SHEET_MARGIN
     for number, verdict in enumerate(drawings, start=1):
         sheet.put_text(SHEET_MARGIN, top, verdict.title, 26, bold=True)
@@ -111,11 +113,13 @@ def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
             _draw_choice(sheet, verdict, top + TITLE_HEIGHT, number)
         top += _measure_height(verdict)
     for number, line in enumerate(lines):
-        sheet.put_text(SHEET_MARGIN, end + MARKS_LINE_HEIGHT * number, line, MIN_TEXT_SIZE, colours.QUIET)
+        sheet.put_text(
+            SHEET_MARGIN, end + MARKS_LINE_HEIGHT * number, line, MIN_TEXT_SIZE, colours.QUIET
+        )
     return sheet
 
 
-def _list_marks(drawings: Sequence[ChoiceDrawing]) -> list[str]:
+def _list_mark_explanations(drawings: Sequence[ChoiceDrawing]) -> list[str]:
     """Return the explanations of all marks, each once."""
     marks = list[str]()
     if any(verdict.chosen for verdict in drawings):
@@ -136,19 +140,22 @@ def _measure_height(drawing: ChoiceDrawing) -> int:
 
 
 def _draw_choice(sheet: Sheet, drawing: ChoiceDrawing, y: int, section: int) -> None:
-    """Draw a choice: its options, veils on those ruled out, frames around those chosen, badges, and the legend."""
+    """Draw a choice: its options, veils on those ruled out, frames around those chosen, badges, and
+    the legend."""
     drawing.draw(sheet, y)
     badges = list[tuple[RuleStep, Place]]()
     for step in drawing.rule_steps:
         for option in step.ruled_out_options:
             place = drawing.place(option, y)
             if place:
-                _put_cover(sheet, drawing.draw_veil, place, f"{section} out {option} by {step.number}")
+                _draw_cover_on_option(
+                    sheet, drawing.draw_veil, place, f"{section} out {option} by {step.number}"
+                )
                 badges.append((step, place))
     for option in drawing.chosen:
         place = drawing.place(option, y)
         if place:
-            _put_cover(sheet, drawing.draw_frame, place, f"{section} chosen {option}")
+            _draw_cover_on_option(sheet, drawing.draw_frame, place, f"{section} chosen {option}")
     drawing.draw_overlay(sheet, y)
     right, down = drawing.badge_offset
     for step, (left, top, width, _) in badges:
@@ -157,11 +164,13 @@ def _draw_choice(sheet: Sheet, drawing: ChoiceDrawing, y: int, section: int) -> 
         _draw_legend(sheet, drawing, step, line, y)
 
 
-def _put_cover(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
+def _draw_cover_on_option(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
     """Put a frame or a veil centred on a place; a frame is larger than what it surrounds."""
     x, y, width, height = place
     image = cover(width, height)
-    sheet.put_image(image, x - (image.width - width) // 2, y - (image.height - height) // 2, name)
+    left = x - (image.width - width) // 2
+    top = y - (image.height - height) // 2
+    sheet.put_image(image, left, top, name)
 
 
 def _draw_legend(sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int, y: int) -> None:
@@ -182,8 +191,8 @@ def _draw_legend(sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int
 def describe_choices(drawings: Sequence[ChoiceDrawing], max_length: int) -> str:
     """Return the choices in sentences.
 
-    If they have more than `max_length` characters, they count the options that each rule ruled out and do not name
-    them.
+    If they have more than `max_length` characters, they count the options that each rule ruled out
+    and do not name them.
     """
     text = _join_sentences(drawings, with_names=True)
     if len(text) <= max_length:
@@ -193,7 +202,10 @@ def describe_choices(drawings: Sequence[ChoiceDrawing], max_length: int) -> str:
 
 def _join_sentences(drawings: Sequence[ChoiceDrawing], *, with_names: bool) -> str:
     """Return all choices in sentences, with or without the names of options."""
-    return " ".join(chain.from_iterable(_describe_choice(verdict, with_names=with_names) for verdict in drawings))
+    sentences = list[str]()
+    for verdict in drawings:
+        sentences += _describe_choice(verdict, with_names=with_names)
+    return " ".join(sentences)
 
 
 def _describe_choice(drawing: ChoiceDrawing, *, with_names: bool) -> list[str]:

@@ -65,12 +65,17 @@ NEW = BASE_COLOURS["new"]
 @cache
 def mix_colours(first: Colour, second: Colour, share: float) -> Colour:
     """Return a colour between two others, with this share of the second one."""
-    return Colour(_mix_shades(first.light, second.light, share), _mix_shades(first.dark, second.dark, share))
+    light = _mix_shades(first.light, second.light, share)
+    dark = _mix_shades(first.dark, second.dark, share)
+    return Colour(light, dark)
 
 
 def _mix_shades(first: Shade, second: Shade, share: float) -> Shade:
     """Return a shade between two others, with this share of the second one."""
-    return tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    parts = list[int]()
+    for first_part, second_part in zip(first, second, strict=True):
+        parts.append(round(first_part + (second_part - first_part) * share))
+    return tuple(parts)
 
 
 def make_tint(colour: Colour) -> Colour:
@@ -107,14 +112,21 @@ def choose_letter_colour(ground: Colour) -> Colour:
 
 
 @cache
-def list_palette(is_dark: bool) -> tuple[Shade, ...]:
-    """Return the 256 shades of every picture: the colours above, their tints, and steps between them at edges."""
-    grounds = [*BASE_COLOURS.values(), *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values())]
+def list_palette_shades(is_dark: bool) -> tuple[Shade, ...]:
+    """Return the 256 shades of every picture: the colours above, their tints, and steps between
+    them at edges."""
+    grounds = [
+        *BASE_COLOURS.values(),
+        *PIECE_COLOURS.values(),
+        *map(make_tint, PIECE_COLOURS.values()),
+    ]
     shades = [colour[is_dark] for colour in grounds]
     between = list[Shade]()
-    for ground, other, share in product(grounds, (INK, CARD, PAPER), (0.25, 0.5, 0.75)):
+    mixtures = product(grounds, (INK, CARD, PAPER), (0.25, 0.5, 0.75))
+    for ground, other, share in mixtures:
         shade = mix_colours(ground, other, share)[is_dark]
-        # Pillow picks either of two shades that are close to each other, and grounds must keep their exact shade.
+        # Pillow picks either of two shades that are close to each other, and grounds must keep
+        # their exact shade.
         if _is_distinguishable(shade, shades):
             between.append(shade)
     return tuple(dict.fromkeys([*shades, *between]))[:256]

@@ -19,15 +19,22 @@ def locate_space(space: Option, y: int) -> tuple[int, int, int, int]:
     return canvas.SHEET_MARGIN + (int(space) - 1) * SPACE_PITCH, y, SPACE_WIDTH, SPACE_HEIGHT
 
 
-def draw_dice_row(sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Iterable[int] = ()) -> None:
-    """Draw six spaces with the number of their dice. Empty ones are faded, and those in `taken` have a frame."""
+def draw_dice_row(
+    sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Iterable[int] = ()
+) -> None:
+    """Draw six spaces with the number of their dice. Empty ones are faded, and those in `taken`
+    have a frame."""
     for space, count in enumerate(counts, start=1):
         x, *_ = locate_space(space, y)
         ink = INK if count else QUIET
-        sheet.put_image(pieces.draw_ground(SPACE_WIDTH, SPACE_HEIGHT), x, y, f"dice {space} ×{count}")
-        sheet.put_image(pieces.draw_die(space, 44, is_faded=not count), x + 6, y + 14)
-        sheet.put_text(x + SPACE_WIDTH - 4, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
+        sheet.put_image(
+            pieces.draw_ground(SPACE_WIDTH, SPACE_HEIGHT), x, y, f"dice {space} ×{count}"
+        )
+        die = pieces.draw_die(space, 44, is_faded=not count)
+        sheet.put_image(die, x + 6, y + 14)
+        right = x + SPACE_WIDTH - 4
+        sheet.put_text(right, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
     for space in taken:
         x, *_ = locate_space(space, y)
-        sheet.put_frame(*locate_space(space, y), f"new dice {space}")
+        sheet.put_highlight_frame(*locate_space(space, y), f"new dice {space}")
         sheet.put_image(pieces.draw_badge("−1"), x + 66, y - 14, f"die taken {space}")

@@ -20,21 +20,27 @@ from bot.pictures.colours import (
     make_tint,
 )
 
+Points = list[tuple[float, float]]
+"""Points of an outline, right and down."""
 BORDER_COLOURS: dict[str, Colour] = {"none": LINE, "silver": colours.SILVER, "gold": colours.GOLD}
 """The colours of the borders of symbols."""
 
-# ── Grounds and frames ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Grounds and frames ────────────────────────────────────────────────────────────────────────────
 
 
 @cached_piece("width", "height", is_flat=True)
-def draw_ground(brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE) -> None:
+def draw_ground(
+    brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE
+) -> None:
     """Draw a card, a space, or an area of the table."""
     brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, fill, edge)
 
 
 def draw_badge(text: str, fill: Colour = NEW) -> Image.Image:
     """Return a badge as wide as its text."""
-    return _draw_badge_piece(text, text_images.measure_text(text, MIN_TEXT_SIZE, bold=True) + 14, fill)
+    return _draw_badge_piece(
+        text, text_images.measure_text(text, MIN_TEXT_SIZE, bold=True) + 14, fill
+    )
 
 
 @cached_piece("width", 30)
@@ -64,12 +70,15 @@ def draw_arrow(brush: Brush, length: int, *, is_leftward: bool = False) -> None:
     brush.draw_polygon([(tip, 12), (neck, 1), (neck, 23)], NEW)
 
 
-# ── People, dice, tokens ────────────────────────────────────────────────────────────────────────────────────────────
+# ── People, dice, tokens ──────────────────────────────────────────────────────────────────────────
 
 
 @cached_piece("width", "height")
-def draw_person_card(brush: Brush, colour: str, letter: str, caption: str, width: int, height: int) -> None:
-    """Draw a card with a person in this colour, the letter of the colour, and a caption such as points."""
+def draw_person_card(
+    brush: Brush, colour: str, letter: str, caption: str, width: int, height: int
+) -> None:
+    """Draw a card with a person in this colour, the letter of the colour, and a caption such as
+    points."""
     fill = PIECE_COLOURS[colour]
     brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, CARD, INK)
     middle = width * 0.5
@@ -86,8 +95,10 @@ def draw_person_icon(brush: Brush, x: float, y: float, size: float, fill: Colour
     """Draw a person around this point, with an outline."""
     for grow, colour in ((2, INK), (0, fill)):
         wide = size + grow
-        brush.draw_pie_slice((x - wide, y - size * 0.15 - grow, x + wide, y + size * 1.85 + grow), 180, 360, colour)
-        brush.draw_rectangle(_round_box(x - wide, y + size * 0.7, x + wide, y + size + grow), 2, colour)
+        shoulders = (x - wide, y - size * 0.15 - grow, x + wide, y + size * 1.85 + grow)
+        body = _round_box(x - wide, y + size * 0.7, x + wide, y + size + grow)
+        brush.draw_pie_slice(shoulders, 180, 360, colour)
+        brush.draw_rectangle(body, 2, colour)
         brush.draw_disc(x, y - size * 0.55, size * 0.46 + grow, colour)
 
 
@@ -119,7 +130,9 @@ def draw_die(brush: Brush, value: int, size: int, *, is_faded: bool = False) -> 
     if not value:
         brush.draw_text(size / 2, size / 2, "?", round(size * 0.62), ink)
     for column, row in _PIPS.get(value, ()):
-        brush.draw_disc(size * (0.24 + 0.26 * column), size * (0.24 + 0.26 * row), size * 0.095, ink)
+        x = size * (0.24 + 0.26 * column)
+        y = size * (0.24 + 0.26 * row)
+        brush.draw_disc(x, y, size * 0.095, ink)
 
 
 @cached_piece("size")
@@ -137,10 +150,10 @@ def draw_striped_die(brush: Brush, colours: tuple[str, ...], size: int) -> None:
     for number, colour in enumerate(colours):
         left = round(number * stripe)
         right = round((number + 1) * stripe)
-        brush.draw_rectangle((left, 0, right, size), 5, PIECE_COLOURS[colour], INK)
-        brush.draw_text(
-            (left + right) / 2, size / 2, colour[0].upper(), MIN_TEXT_SIZE, choose_letter_colour(PIECE_COLOURS[colour])
-        )
+        fill = PIECE_COLOURS[colour]
+        ink = choose_letter_colour(fill)
+        brush.draw_rectangle((left, 0, right, size), 5, fill, INK)
+        brush.draw_text((left + right) / 2, size / 2, colour[0].upper(), MIN_TEXT_SIZE, ink)
 
 
 @cached_piece("size")
@@ -158,43 +171,54 @@ def draw_token(brush: Brush, letter: str, colour: str, size: int) -> None:
     brush.draw_text(size / 2, size / 2, letter, round(size * 0.58), choose_letter_colour(fill))
 
 
-# ── Icons ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Icons ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def draw_crown_icon(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a crown around this point."""
-    points = [(-1, 0.7), (-1, -0.5), (-0.5, 0.1), (0, -0.8), (0.5, 0.1), (1, -0.5), (1, 0.7)]
-    brush.draw_polygon([(x + size * right, y + size * down) for right, down in points], fill)
+    crown: Points = [(-1, 0.7), (-1, -0.5), (-0.5, 0.1), (0, -0.8), (0.5, 0.1), (1, -0.5), (1, 0.7)]
+    brush.draw_polygon(_place_points(crown, x, y, size), fill)
+
+
+def _place_points(points: Points, x: float, y: float, size: float) -> Points:
+    """Return the points of an icon around (x, y); they are given in units of its size."""
+    return [(x + size * right, y + size * down) for right, down in points]
 
 
 def draw_bell_icon(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a bell around this point."""
-    brush.draw_pie_slice((x - size, y - size * 0.7, x + size, y + size * 1.3), 180, 360, fill)
-    brush.draw_rectangle(_round_box(x - size * 1.15, y + size * 0.4, x + size * 1.15, y + size * 0.75), 2, fill)
+    dome = (x - size, y - size * 0.7, x + size, y + size * 1.3)
+    foot = _round_box(x - size * 1.15, y + size * 0.4, x + size * 1.15, y + size * 0.75)
+    brush.draw_pie_slice(dome, 180, 360, fill)
+    brush.draw_rectangle(foot, 2, fill)
     brush.draw_disc(x, y - size * 0.75, size * 0.18, fill)
 
 
 def draw_flag_icon(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a flag around this point."""
-    brush.draw_line([(x - size * 0.75, y - size), (x - size * 0.75, y + size)], INK, 4)
+    pole_x = x - size * 0.75
+    brush.draw_line([(pole_x, y - size), (pole_x, y + size)], INK, 4)
     points = [(-0.75, -1), (1.1, -1), (0.75, -0.4), (1.1, 0.25), (-0.75, 0.25)]
     for grow, colour in ((1.12, INK), (1, fill)):
-        outline = [(x + size * right * grow, y + size * (down * grow + grow - 1)) for right, down in points]
+        outline: Points = []
+        for right, down in points:
+            outline.append((x + size * right * grow, y + size * (down * grow + grow - 1)))
         brush.draw_polygon(outline, colour)
 
 
 def draw_dancer_icon(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a dancer in a wide skirt around this point, with one arm up."""
-    skirt = [(0, -0.45), (-0.85, 1), (0.85, 1)]
-    brush.draw_polygon([(x + size * right, y + size * down) for right, down in skirt], fill)
-    arms = [(-0.75, 0.15), (0, -0.2), (0.75, -0.75)]
-    brush.draw_line([(x + size * right, y + size * down) for right, down in arms], fill, 4)
+    skirt: Points = [(0, -0.45), (-0.85, 1), (0.85, 1)]
+    brush.draw_polygon(_place_points(skirt, x, y, size), fill)
+    arms: Points = [(-0.75, 0.15), (0, -0.2), (0.75, -0.75)]
+    brush.draw_line(_place_points(arms, x, y, size), fill, 4)
     brush.draw_disc(x, y - size * 0.68, size * 0.27, fill)
 
 
 def draw_bed_icon(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a bed around this point."""
-    brush.draw_rectangle(_round_box(x - size, y - size * 0.1, x + size, y + size * 0.35), 3, fill)
+    mattress = _round_box(x - size, y - size * 0.1, x + size, y + size * 0.35)
+    brush.draw_rectangle(mattress, 3, fill)
     brush.draw_disc(x - size * 0.62, y - size * 0.3, size * 0.24, fill)
     for leg in (-1, 0.82):
         post = _round_box(x + size * leg, y - size * 0.6, x + size * (leg + 0.18), y + size * 0.6)
@@ -219,7 +243,7 @@ def draw_symbol(
     is_counted: bool = True,
     lower_text: str = "",
 ) -> None:
-    """Draw a symbol of a card with its border and its text, and `lower_text` it what overlaps it.
+    """Draw a symbol of a card with its border and its text, and `lower_text` over its lower edge.
 
     A symbol that does not count is grey and struck out.
     """
@@ -230,7 +254,9 @@ def draw_symbol(
         ground_fill = FADED
         fill = LINE
     border_width = 2 if border == "none" else 6
-    brush.draw_rectangle((0, 0, size, size), CORNER_RADIUS, ground_fill, BORDER_COLOURS[border], border_width)
+    brush.draw_rectangle(
+        (0, 0, size, size), CORNER_RADIUS, ground_fill, BORDER_COLOURS[border], border_width
+    )
     raised = 0.0
     if lower_text:
         raised = size * 0.1
@@ -238,7 +264,8 @@ def draw_symbol(
     icon(brush, size / 2, icon_y - raised, size * 0.27, fill)
     if text:
         letter_ink = choose_letter_colour(fill) if icon in LETTER_HEIGHTS else ink
-        brush.draw_text(size * 0.5, size * LETTER_HEIGHTS.get(icon, 0.78) - raised, text, MIN_TEXT_SIZE, letter_ink)
+        text_y = size * LETTER_HEIGHTS.get(icon, 0.78) - raised
+        brush.draw_text(size * 0.5, text_y, text, MIN_TEXT_SIZE, letter_ink)
     if lower_text:
         brush.draw_text(size * 0.5, size * 0.84, lower_text, MIN_TEXT_SIZE, ink)
     if not is_counted:
@@ -247,10 +274,17 @@ def draw_symbol(
 
 @cached_piece("width", "height")
 def draw_room(
-    brush: Brush, colour: str, letter: str, printed_text: str, width: int, height: int, *, is_occupied: bool
+    brush: Brush,
+    colour: str,
+    letter: str,
+    printed_text: str,
+    width: int,
+    height: int,
+    *,
+    is_occupied: bool,
 ) -> None:
-    """Draw a room: in full colour with a bed if it is occupied, else pale with its letter and its `printed_text`
-    text."""
+    """Draw a room: in full colour with a bed if it is occupied, else pale with its letter and its
+    printed text."""
     full = PIECE_COLOURS[colour]
     if is_occupied:
         ink = choose_letter_colour(full)
@@ -258,8 +292,10 @@ def draw_room(
         draw_bed_icon(brush, width / 2, height * 0.68, width * 0.28, ink)
         brush.draw_text(width / 2, height * 0.27, letter, 24, ink)
         return
-    ink = choose_letter_colour(make_tint(full))
-    brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, make_tint(full), colours.mix_colours(full, INK, 0.25), 3)
+    tint = make_tint(full)
+    ink = choose_letter_colour(tint)
+    edge = colours.mix_colours(full, INK, 0.25)
+    brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, tint, edge, 3)
     if printed_text:
         brush.draw_text(width / 2, height * 0.36, letter, 28, ink)
         brush.draw_text(width / 2, height * 0.74, printed_text, MIN_TEXT_SIZE, ink, bold=False)

@@ -1,4 +1,5 @@
-"""Text in pictures. DejaVu Sans is bundled, because no other free font has dice, arrows and all European letters."""
+"""Text in pictures. DejaVu Sans is bundled, because no other free font has dice, arrows and all
+European letters."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -9,7 +10,8 @@ FONT_FOLDER = Path(__file__).parent / "data"
 LETTERS_END = "\u0530"
 """The end of Latin, Greek and Cyrillic. Later scripts are joined, or run from right to left."""
 EDGE_SHADES = [round(grey / 85) * 85 for grey in range(256)]
-"""The levels of grey at the edges of letters: two between none and full, which makes files a sixth smaller."""
+"""The levels of grey at the edges of letters: two between none and full, which makes files a sixth
+smaller."""
 EXTRA_CHARACTERS = "‐–—‘’‚“”„…€№→←↑↓★"
 """The characters after `LETTERS_END` that can be drawn."""
 
@@ -21,8 +23,9 @@ def load_font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FONT_FOLDER / name), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def remove_undrawable(text: str, fallback: str) -> str:
-    """Return user input without characters that cannot be drawn, such as emoji; `fallback` if nothing is left."""
+def remove_undrawable_characters(text: str, fallback: str) -> str:
+    """Return user input without characters that cannot be drawn, such as emoji; `fallback` if
+    nothing is left."""
     drawable_text = "".join(filter(_is_drawable, text))
     return " ".join(drawable_text.split()) or fallback
 
@@ -40,7 +43,8 @@ def _measure_word(word: str, size: int, bold: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def measure_text(text: str, size: int, bold: bool = False) -> int:
-    """Return the width of a text in pixels. Words are measured one by one, because most of them are cached."""
+    """Return the width of a text in pixels. Words are measured one by one, because most of them are
+    cached."""
     words = text.split(" ")
     letters = sum(_measure_word(word, size, bold) for word in words)
     spaces = (len(words) - 1) * _measure_word(" ", size, bold)
@@ -49,10 +53,12 @@ def measure_text(text: str, size: int, bold: bool = False) -> int:
 
 @lru_cache(maxsize=512)
 def render_text(text: str, size: int, bold: bool, shade: tuple[int, ...]) -> Image.Image:
-    """Return the text on an image that is as wide as it, and equally high for every text of a size."""
+    """Return the text on an image that is as wide as it, and equally high for every text of a
+    size."""
     font = load_font(size, bold)
     ascent, descent = font.getmetrics()
-    line = Image.new("L", (max(measure_text(text, size, bold), 1), ascent + descent))
+    width = max(measure_text(text, size, bold), 1)
+    line = Image.new("L", (width, ascent + descent))
     draw = ImageDraw.Draw(line)
     left = 0
     for word in text.split(" "):
@@ -73,7 +79,8 @@ def fit_text(text: str, max_width: int, size: int, bold: bool = False) -> str:
 
 
 def wrap_text(text: str, max_width: int, size: int, bold: bool = False) -> list[str]:
-    """Return the text in lines of at most this width, broken between words. A longer word is a line of its own."""
+    """Return the text in lines of at most this width, broken between words. A longer word is a line
+    of its own."""
     lines: list[str] = []
     for word in text.split():
         if lines and measure_text(f"{lines[-1]} {word}", size, bold) <= max_width:

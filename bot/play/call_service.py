@@ -1,17 +1,20 @@
-"""Calls: what watchers expect of the opponent's next move, and what a player's own moves would lead to.
+"""Calls: what watchers expect of the opponent's next move, and what a player's own moves would lead
+to.
 
-A call is stored apart from the log, and gets its points when the move is revealed. *What if* tries moves of the player
-out, and counts what the opponent would do with each card that may come.
+A call is stored apart from the log, and gets its points when the move is revealed. *What if* tries
+moves of the player out, and counts what the opponent would do with each card that may come.
 """
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.logs import make_detached_context
 from bot.lru import LRUCache
 from bot.play.table import CallResults, Table
-from bot.sentences import Refusal, refuse_if, say
+from bot.sentences import Refusal, refuse_if, say, say_now
 from engines.core import Event, Game, IllegalCommand, Log, Mainline, Rng
 from engines.core.calls import Question
 from engines.core.forecast import compute_odds
@@ -19,37 +22,82 @@ from storage import NewCall, StoredCall, WatchStore
 
 MAX_CALL_POINTS = 10
 """The most points of a right call."""
+MAX_ODDS = 200
+"""The number of moves whose odds are remembered."""
 SHUFFLE_COUNT = 6
-"""The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it would be given away."""
+"""The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it
+would be given away."""
 
 
-def can_call(table: Table) -> bool:
-    """Return whether the next move can be called. After an undo it cannot, because its card was seen."""
+def can_watchers_call(table: Table) -> bool:
+    """Return whether the next move can be called. After an undo it cannot, because its card was
+    seen."""
     calls = table.game.calls
-    return bool(calls and table.row.is_open and calls.list_options(table.state) and table.is_next_card_unseen)
+    return bool(
+        calls
+        and table.row.is_open
+        and calls.list_options(table.state)
+        and table.is_next_card_unseen
+    )
 
 
-def list_call_questions(table: Table) -> tuple[Question, ...]:
+def list_questions_for_watcher_calls(table: Table) -> tuple[Question, ...]:
     """Return the questions that can be called now; none if calls are not open."""
     calls = table.game.calls
-    if calls is None or not can_call(table):
+    if calls is None or not can_watchers_call(table):
         return ()
-    return calls.list_questions(table.state)
+    questions = calls.list_questions(table.state)
+    if table.call_odds is None:
+        return questions
+    with_answer_odds = [
+        _add_odds_to_options(table, question, table.call_odds.get(question.name, {}))
+        for question in questions
+    ]
+    return tuple(question for question in with_answer_odds if question.options)
 
 
-def phrase_call(table: Table, call: str) -> str | None:
+def _add_odds_to_options(
+    table: Table, question: Question, odds_of: Mapping[str, float]
+) -> Question:
+    """Return the question with the odds of its options.
+
+    Of a game that the bot deals all chances are known, so an option without any is left out. On a
+    table something may lie that the bot does not know.
+    """
+    options: list[tuple[str, str]] = []
+    for value, label in question.options:
+        chance = odds_of.get(value, 0.0)
+        if chance:
+            options.append(
+                (value, say_now("call-with-odds", call=label, percent=max(round(100 * chance), 1)))
+            )
+        elif table.state.setup.needs_table:
+            options.append((value, label))
+    return replace(question, options=tuple(options))
+
+
+def compute_answer_odds(table: Table) -> dict[str, dict[str, float]]:
+    """Return the chance of each answer to each question, from the cards that may come next."""
+    found: dict[str, dict[str, float]] = {}
+    for name, counted in compute_odds(table.game, table.state).items():
+        total = sum(counted.values())
+        found[name] = {value: count / total for value, count in counted.items() if count}
+    return found
+
+
+def phrase_watcher_call(table: Table, call: str) -> str | None:
     """Return a call in words, or None if it cannot be made now.
 
     `call` is the stored form of the call: the name of a question, a blank, and the value.
     """
     name, _, value = call.partition(" ")
-    for question in list_call_questions(table):
+    for question in list_questions_for_watcher_calls(table):
         if question.name == name:
             return dict(question.options).get(value)
     return None
 
 
-def _list_turns(log: Log, line: Mainline) -> list[int]:
+def _list_opponent_turn_seqs(log: Log, line: Mainline) -> list[int]:
     """Return the seqs of the opponent's turns on the mainline."""
     turns: list[int] = []
     for seq in line.played:
@@ -68,9 +116,25 @@ class CallService:
         """Calls to be stored, each with a future that becomes false if the call comes too late."""
         self._writer: asyncio.Task[None] | None = None
         self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
-        """Whether an open game has any call. It saves a query for each move of a game without calls."""
+        """Whether an open game has any call. It saves a query for each move of a game without
+        calls."""
+        self._odds_by_move: LRUCache[tuple[int, int], dict[str, dict[str, float]]] = LRUCache(
+            MAX_ODDS
+        )
 
-    # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
+    async def with_answer_odds(self, table: Table) -> Table:
+        """Return the table with the odds of the calls that are possible now. They are computed once
+        for each move."""
+        if not can_watchers_call(table):
+            return table
+        key = table.row.id, table.seq
+        found = self._odds_by_move.get(key)
+        if found is None:
+            found = await asyncio.to_thread(compute_answer_odds, table)
+            self._odds_by_move[key] = found
+        return replace(table, call_odds=found)
+
+    # ── Guessing ──────────────────────────────────────────────────────────────────────────────────
 
     async def store_call(self, new: NewCall) -> None:
         """Store a call. Calls that wait at the same time are stored in one transaction.
@@ -80,13 +144,16 @@ class CallService:
         accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting_calls.append((new, accepted))
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_waiting_calls(), context=make_detached_context())
+            self._writer = asyncio.create_task(
+                self._write_waiting_calls(), context=make_detached_context()
+            )
         if not await accepted:
             raise Refusal(say("refused-late-call"))
         self._has_calls_by_game[new.game_id] = True
 
     async def _write_waiting_calls(self) -> None:
-        """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures of the calls."""
+        """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures
+        of the calls."""
         while self._waiting_calls:
             batch, self._waiting_calls = self._waiting_calls, []
             try:
@@ -98,14 +165,15 @@ class CallService:
             for new, accepted in batch:
                 accepted.set_result((new.game_id, new.seq) not in late)
 
-    async def find_next_callers(self, table: Table) -> set[int]:
+    async def get_callers_of_next_move(self, table: Table) -> set[int]:
         """Return the persons who have called the next move."""
-        turns = [0, *_list_turns(table.log, table.log.mainline)]
+        turns = [0, *_list_opponent_turn_seqs(table.log, table.log.mainline)]
         return await self._find_callers(table, turns[-1], table.seq + 1)
 
-    async def find_regular_callers(self, table: Table) -> set[int]:
-        """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
-        turns = [0, 0, *_list_turns(table.log, table.log.mainline)]
+    async def get_recent_callers(self, table: Table) -> set[int]:
+        """Return the persons who called one of the last two moves. The mode `everyone` waits for
+        them."""
+        turns = [0, 0, *_list_opponent_turn_seqs(table.log, table.log.mainline)]
         first = turns[-3] if len(turns) > 2 else 0
         return await self._find_callers(table, first, turns[-1])
 
@@ -113,20 +181,27 @@ class CallService:
         """Return whether the next move or one of the last two was called."""
         if not await self._has_calls(table):
             return False
-        return bool(await self.find_regular_callers(table) | await self.find_next_callers(table))
+        return bool(
+            await self.get_recent_callers(table) | await self.get_callers_of_next_move(table)
+        )
 
-    # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Settling ──────────────────────────────────────────────────────────────────────────────────
 
-    async def settle_calls(self, table: Table) -> CallResults | None:
-        """Return the result of the calls of the last move, once it is complete; None if there are no calls.
+    async def score_calls_of_last_move(self, table: Table) -> CallResults | None:
+        """Return the result of the calls of the last move, once it is complete; None if there are
+        no calls.
 
         Calls without points get them now. So a crash between the move and its points does no harm.
         """
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = _list_turns(table.log, table.log.mainline)
-        if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
+        turns = _list_opponent_turn_seqs(table.log, table.log.mainline)
+        if (
+            not turns
+            or not calls.is_told_completely(table.state)
+            or not await self._has_calls(table)
+        ):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
             return table.call_results
@@ -136,9 +211,13 @@ class CallService:
         if not last_of_each:
             return None
         last_calls = tuple(last_of_each.values())
-        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], last_calls)
+        tally = await asyncio.to_thread(_score_calls_against_move, table, turns[-1], last_calls)
         await self._store.store_points(
-            [(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None]
+            [
+                (guess, _get_call_points(tally, guess))
+                for guess in last_calls
+                if guess.points is None
+            ]
         )
         return tally
 
@@ -148,12 +227,14 @@ class CallService:
         if known is not None:
             return known
         found = bool(await self._find_calls(table, 0, table.seq + 1))
-        if table.row.is_open and table.row.id not in self._has_calls_by_game:  # a call may have been stored meanwhile
+        if (
+            table.row.is_open and table.row.id not in self._has_calls_by_game
+        ):  # a call may have been stored meanwhile
             self._has_calls_by_game[table.row.id] = found
         return found
 
     def on_table_stored(self, table: Table) -> None:
-        """Forget a game that is not open any more. This is a subscriber of the bus."""
+        """Forget a game that is not open any more. It is called by a hook."""
         if not table.row.is_open:
             self._has_calls_by_game.pop(table.row.id)
 
@@ -166,7 +247,9 @@ class CallService:
         return await self._store.read_calls(table.row.id, first, end)
 
 
-def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> CallResults:
+def _score_calls_against_move(
+    table: Table, turn: int, last_calls: tuple[StoredCall, ...]
+) -> CallResults:
     """Compare calls with the move that began at seq `turn`, and return the result."""
     line = (0, *table.log.mainline.played)
     turn_index = line.index(turn)
@@ -177,12 +260,16 @@ def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) 
     assert table.game.calls
     answers = table.game.calls.find_answers(events)
     chances = compute_odds(table.game, state_before)
-    worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
+    worth = {
+        name: _compute_right_call_points(chances.get(name, {}), value)
+        for name, value in answers.items()
+    }
     return CallResults(turn, answers, worth, last_calls)
 
 
-def _compute_worth(chances: Any, value: str) -> int:
-    """Return the points for a right call: the inverse of its chance, so that one in three is worth 3."""
+def _compute_right_call_points(chances: Any, value: str) -> int:
+    """Return the points for a right call: the inverse of its chance, so that one in three is worth
+    3."""
     hits = chances.get(value, 0)
     if not hits:
         return MAX_CALL_POINTS
@@ -190,7 +277,7 @@ def _compute_worth(chances: Any, value: str) -> int:
     return min(inverse, MAX_CALL_POINTS)
 
 
-def _count_points(tally: CallResults, guess: StoredCall) -> int:
+def _get_call_points(tally: CallResults, guess: StoredCall) -> int:
     """Return the points of a call, which are 0 if it is wrong."""
     name, _, value = guess.call.partition(" ")
     return tally.points_by_question[name] if tally.answers.get(name) == value else 0
@@ -198,24 +285,25 @@ def _count_points(tally: CallResults, guess: StoredCall) -> int:
 
 def is_right_call(tally: CallResults, guess: StoredCall) -> bool:
     """Return whether a call was right."""
-    return _count_points(tally, guess) > 0
+    return _get_call_points(tally, guess) > 0
 
 
-# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What if ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def count_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
+def count_opponent_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
     """Return what the opponent would do after these moves of the player.
 
-    `moves` are typed lines with semicolons between them. The result has, for each question, the number of remaining
-    cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles. Raises Refusal if a move is not legal, if
-    the opponent would not move next, or if the game has no cards that could be counted.
+    `moves` are typed lines with semicolons between them. The result has, for each question, the
+    number of remaining cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles.
+    Raises Refusal if a move is not legal, if the opponent would not move next, or if the game has
+    no cards that could be counted.
     """
-    _check_can_foresee(table)
+    _check_next_cards_known(table)
     totals: dict[str, Counter[str]] = {}
     for number in range(SHUFFLE_COUNT):
         shuffled = table.state.reshuffle_unknown(Rng.from_seed(number).make_stream("what if"))
-        state = _apply_lines(table, shuffled, moves)
+        state = _apply_typed_moves(table, shuffled, moves)
         _check_opponent_moves_next(table.game, state)
         for question, counts in compute_odds(table.game, state).items():
             totals.setdefault(question, Counter()).update(counts)
@@ -227,27 +315,36 @@ def _compute_average(totals: Counter[str]) -> Counter[str]:
     return Counter({value: round(count / SHUFFLE_COUNT) for value, count in totals.items()})
 
 
-def _check_can_foresee(table: Table) -> None:
+def _check_next_cards_known(table: Table) -> None:
     """Raise Refusal if the bot does not know which cards may come in this game."""
     calls, opponent = table.game.calls, table.game.name_opponent(table.state)
     if calls is None:
         raise Refusal(say("refused-no-foresight"))
     refuse_if(not table.state.is_tracked, say("refused-not-followed").for_opponent(opponent))
-    refuse_if(calls.is_deck_on_your_table(table.state), say("refused-cards-on-table").for_opponent(opponent))
+    refuse_if(
+        calls.is_deck_on_your_table(table.state),
+        say("refused-cards-on-table").for_opponent(opponent),
+    )
 
 
 def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
-    """Raise Refusal if the game is over in this state, or if the opponent does not draw a card next."""
+    """Raise Refusal if the game is over in this state, or if the opponent does not draw a card
+    next."""
     opponent = game.name_opponent(state)
     refuse_if(game.compute_outcome(state), say("refused-then-over").for_opponent(opponent))
     refuse_if(
-        game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").for_opponent(opponent)
+        game.calls and not len(state.box.decks()[game.calls.deck]),
+        say("refused-then-no-card").for_opponent(opponent),
     )
-    refuse_if(game.calls and not game.calls.list_questions(state), say("refused-moves-not-yet").for_opponent(opponent))
+    refuse_if(
+        game.calls and not game.calls.list_questions(state),
+        say("refused-moves-not-yet").for_opponent(opponent),
+    )
 
 
-def _apply_lines(table: Table, state: object, moves: str) -> object:
-    """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one is not legal."""
+def _apply_typed_moves(table: Table, state: object, moves: str) -> object:
+    """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one
+    is not legal."""
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:

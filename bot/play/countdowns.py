@@ -1,4 +1,5 @@
-"""The moment at which a move is revealed: at once, after a countdown, or when all regular callers have called."""
+"""The moment at which a move is revealed: at once, after a countdown, or when all regular callers
+have called."""
 
 import asyncio
 import logging
@@ -7,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.logs import make_detached_context
-from bot.play.call_service import can_call
+from bot.play.call_service import can_watchers_call
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -29,7 +30,8 @@ class Countdown:
     """A countdown that runs, and the command that is played at its end."""
 
     seq: int
-    """The seq of the game when the countdown began. If it has moved on since, the command is not played."""
+    """The seq of the game when the countdown began. If it has moved on since, the command is not
+    played."""
     actor: Actor
     command: Command
     reveal: RevealFunction
@@ -37,14 +39,15 @@ class Countdown:
 
 
 class Countdowns:
-    """The countdowns of this process, by game. They are lost by a restart; then the host presses again."""
+    """The countdowns of this process, by game. They are lost by a restart; then the host presses
+    again."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._countdowns: dict[int, Countdown] = {}
 
     def on_table_stored(self, table: Table) -> None:
-        """End the countdown of a game that has moved on or has ended. This is a subscriber of the bus."""
+        """End the countdown of a game that has moved on or has ended. It is called by a hook."""
         waiting = self._countdowns.get(table.row.id)
         if waiting and (waiting.seq != table.seq or not table.row.is_open):
             self._cancel_countdown(table.row.id)
@@ -55,10 +58,11 @@ class Countdowns:
         if waiting:
             waiting.task.cancel()
 
-    def get_meant_command(self, table: Table, command: Command) -> Command:
+    def get_command_during_countdown(self, table: Table, command: Command) -> Command:
         """Return the command that a press means while a countdown runs.
 
-        A press without arguments means the waiting command with its arguments. Any other press means its own command.
+        A press without arguments means the waiting command with its arguments. Any other press
+        means its own command.
         """
         waiting = self._countdowns.get(table.row.id)
         is_plain = command == table.game.parse_command({"do": command.do})
@@ -69,12 +73,14 @@ class Countdowns:
     async def start_or_skip_countdown(
         self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: RevealFunction
     ) -> Sentence | None:
-        """Start the countdown of a game, if its mode has one, and return the line to show meanwhile.
+        """Start the countdown of a game, if its mode has one, and return the line to show
+        meanwhile.
 
-        At its end `reveal` is called. Returns None if the caller has to reveal the move at once. That is so without a
-        countdown, if the move cannot be called, if all regular callers have called, and at a second press. A countdown
-        goes on until its move is stored, so a second press that could not be stored can be repeated.
-        Raises IllegalCommand if the command cannot be played.
+        At its end `reveal` is called. Returns None if the caller has to reveal the move at once.
+        That is so without a countdown, if the move cannot be called, if all regular callers have
+        called, and at a second press. A countdown goes on until its move is stored, so a second
+        press that could not be stored can be repeated. Raises IllegalCommand if the command cannot
+        be played.
         """
         at_once = mode.calls in ("open", "off")
         if at_once and table.row.id not in self._countdowns:
@@ -84,39 +90,45 @@ class Countdowns:
         if waiting and waiting.seq == table.seq:
             return None
         self._cancel_countdown(table.row.id)
-        if at_once or not can_call(table):
+        if at_once or not can_watchers_call(table):
             return None
         if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else MAX_WAIT_SECONDS
-        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=make_detached_context())
+        task = asyncio.create_task(
+            self._reveal_move_after_delay(seconds, table.row.id), context=make_detached_context()
+        )
         self._countdowns[table.row.id] = Countdown(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.games.start_countdown(table, ends)
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def reveal_if_all_called(self, table: Table) -> None:
-        """Reveal the move of a game after a call, if its mode is `everyone` and this was the last missing call."""
+        """Reveal the move of a game after a call, if its mode is `everyone` and this was the last
+        missing call."""
         waiting = self._countdowns.get(table.row.id)
         if waiting is None:
             return
         mode = await self._service.settings.get_watch_mode(table.row.id)
         if mode.calls == "everyone" and await self._has_everyone_called(table):
             waiting.task.cancel()
-            await self._reveal_now(table.row.id)
+            await self._end_countdown_and_reveal(table.row.id)
 
     async def _has_everyone_called(self, table: Table) -> bool:
         """Return whether all who called one of the last two moves have called the next one."""
         guesses = self._service.calls
-        return await guesses.find_regular_callers(table) <= await guesses.find_next_callers(table)
+        return await guesses.get_recent_callers(table) <= await guesses.get_callers_of_next_move(
+            table
+        )
 
-    async def _reveal_after(self, seconds: int, game: int) -> None:
+    async def _reveal_move_after_delay(self, seconds: int, game: int) -> None:
         """Reveal the move of a game after a countdown of so many seconds."""
         await asyncio.sleep(seconds)
-        await self._reveal_now(game)
+        await self._end_countdown_and_reveal(game)
 
-    async def _reveal_now(self, game: int) -> None:
-        """End the countdown of a game, and reveal its move unless the game has moved on. Errors of it are logged."""
+    async def _end_countdown_and_reveal(self, game: int) -> None:
+        """End the countdown of a game, and reveal its move unless the game has moved on. Errors of
+        it are logged."""
         waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
@@ -126,11 +138,19 @@ class Countdowns:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except NothingStored as error:  # the host can press again
-                    log.warning("countdown: the move of game %s is not stored: %s", game, error, extra={"game": game})
+                    log.warning(
+                        "countdown: the move of game %s is not stored: %s",
+                        game,
+                        error,
+                        extra={"game": game},
+                    )
                 except Exception:  # no caller awaits this task
-                    log.exception("countdown: cannot reveal the move of game %s", game, extra={"game": game})
+                    log.exception(
+                        "countdown: cannot reveal the move of game %s", game, extra={"game": game}
+                    )
 
     def cancel_all_countdowns(self) -> None:
-        """Cancel all countdowns. A second press that is already on its way still reveals its move at once."""
+        """Cancel all countdowns. A second press that is already on its way still reveals its move
+        at once."""
         for waiting in self._countdowns.values():
             waiting.task.cancel()

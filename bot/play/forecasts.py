@@ -23,14 +23,16 @@ from storage import DatabaseUnavailable, StoredForecast, StoredGame, WatchStore
 log = logging.getLogger("bot")
 
 FORECAST_TIMEOUT_SECONDS = 120.0
-"""Seconds after which a child that has not answered is killed. On a busy machine it gets little processor time."""
+"""Seconds after which a child that has not answered is killed. On a busy machine it gets little
+processor time."""
 IDLE_CHILD_SECONDS = 30.0
 """Seconds for which an idle child is kept. Starting one costs as much as a forecast."""
 CHILD_NICENESS = 19
 """The niceness of the child, which is the lowest priority."""
 
 MAX_WAITING_FORECASTS = 60
-"""The most rounds that wait for a forecast, each with its table. The oldest one is dropped without a forecast."""
+"""The most rounds that wait for a forecast, each with its table. The oldest one is dropped without
+a forecast."""
 MAX_REMEMBERED_FORECASTS = 1000
 """The most forecasts that are remembered as made or requested."""
 MAX_ROUND_ENTRIES = 100
@@ -54,22 +56,26 @@ class ForecastRequest:
 
 
 class ForecastQueue:
-    """The queue of forecasts. They are made one at a time, the latest request first, and once for each position."""
+    """The queue of forecasts. They are made one at a time, the latest request first, and once for
+    each position."""
 
-    def __init__(self, games: GameRepository, watching: WatchStore, bus: GameHooks) -> None:
+    def __init__(self, games: GameRepository, watching: WatchStore, hooks: GameHooks) -> None:
         self._games = games
         self._watching = watching
-        self._bus = bus
+        self._hooks = hooks
         self._is_on = False
         self._requests: dict[tuple[int, int], ForecastRequest] = {}
         """The queue, by game and the seq that a forecast starts from."""
-        self._futures: LRUCache[tuple[int, int], ForecastFuture] = LRUCache(MAX_REMEMBERED_FORECASTS)
-        """All forecasts that are made, running or waiting, by game and the seq that they start from."""
+        self._futures: LRUCache[tuple[int, int], ForecastFuture] = LRUCache(
+            MAX_REMEMBERED_FORECASTS
+        )
+        """All forecasts that are made, running or waiting, by game and the seq that they start
+        from."""
         self._latest_starts: LRUCache[tuple[int, int], int] = LRUCache(MAX_REMEMBERED_FORECASTS)
         """By game and round, the seq that its latest forecast starts from."""
         self._request_event = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
-        self._child = make_forecast_child()
+        self._child = create_forecast_process()
 
     @property
     def waiting_count(self) -> int:
@@ -79,22 +85,23 @@ class ForecastQueue:
     def switch_on(self) -> None:
         """Switch forecasts on. Until then `request_forecasts` requests none."""
         self._is_on = True
-        self._bus.invalidated_hooks.append(self._drop_requests_of)
+        self._hooks.invalidated_hooks.append(self._drop_requests_of)
 
     def _drop_requests_of(self, game: int | None) -> None:
         """Drop the waiting forecasts of a game, or of all games if it is None."""
-        self._drop_requests([key for key in self._requests if game in (None, key[0])])
+        self._drop_forecast_requests([key for key in self._requests if game in (None, key[0])])
 
-    def _drop_requests(self, keys: list[tuple[int, int]]) -> None:
+    def _drop_forecast_requests(self, keys: list[tuple[int, int]]) -> None:
         """Remove requests from the queue, with None as the result."""
         for key in keys:
             self._futures.pop(key)
             self._requests.pop(key).future.set_result(None)
 
-    # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Requests ──────────────────────────────────────────────────────────────────────────────────
 
     async def wait_for_forecasts(self, table: Table, *, all_rounds: bool = False) -> Table | None:
-        """Request forecasts as `request_forecasts` does, wait for them, and return the table with them.
+        """Request forecasts as `request_forecasts` does, wait for them, and return the table with
+        them.
 
         Returns None if there is no new forecast.
         """
@@ -106,26 +113,35 @@ class ForecastQueue:
         for number, future in futures.items():
             if forecast := future.result():
                 new_forecasts[number] = forecast
-        return replace(table, forecasts={**table.forecasts, **new_forecasts}) if new_forecasts else None
+        return (
+            replace(table, forecasts={**table.forecasts, **new_forecasts})
+            if new_forecasts
+            else None
+        )
 
-    def request_forecasts(self, table: Table, *, all_rounds: bool = False) -> dict[int, ForecastFuture]:
-        """Request the forecast of the present round, or of all rounds so far if `all_rounds` is true.
+    def request_forecasts(
+        self, table: Table, *, all_rounds: bool = False
+    ) -> dict[int, ForecastFuture]:
+        """Request the forecast of the present round, or of all rounds so far if `all_rounds` is
+        true.
 
-        Returns the requested forecasts by round. Each is published to the subscribers of the bus when it is made.
+        Returns the requested forecasts by round. Each is published to the hooks when it is made.
         """
         is_shown = table.row.is_open and not is_at_end(table.state) and not table.state.is_over
         if not self._is_on or not (all_rounds or is_shown):
             return {}
         futures: dict[int, ForecastFuture] = {}
-        starts = _start_from_last_claim(table, _find_round_beginnings(table, all_rounds))
+        starts = _use_last_claim_as_start(table, _map_rounds_to_first_seq(table, all_rounds))
         for number, start_seq in reversed(starts.items()):
-            is_known = number in table.forecasts and not self._can_be_outdated(table, number, start_seq)
+            is_known = number in table.forecasts and not self._can_forecast_be_outdated(
+                table, number, start_seq
+            )
             if number > 1 and not is_known:
                 future = self._futures.get((table.row.id, start_seq))
                 futures[number] = future or self._request_forecast(table, number, start_seq)
         return futures
 
-    def _can_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
+    def _can_forecast_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
         """Return whether the stored forecast of this round may have been made from another entry.
 
         If this process knows that it was, the forecast from `start_seq` is made once more.
@@ -136,13 +152,18 @@ class ForecastQueue:
             if future is not None and future.done():
                 self._futures.pop((table.row.id, start_seq))
             return True
-        return _has_claim_in_round(table, number, start_seq) or _has_undone_round(table, number, start_seq)
+        return _has_claim_in_round(table, number, start_seq) or _has_undone_round(
+            table, number, start_seq
+        )
 
     def _request_forecast(self, table: Table, number: int, start_seq: int) -> ForecastFuture:
-        """Put a request into the queue, start the worker if it does not run, and return the forecast to come."""
+        """Put a request into the queue, start the worker if it does not run, and return the
+        forecast to come."""
         key = table.row.id, start_seq
         future: ForecastFuture = asyncio.get_running_loop().create_future()
-        is_over = not table.row.is_open or number != _get_round_after(table, table.log.mainline.last_seq)
+        is_over = not table.row.is_open or number != _get_round_after(
+            table, table.log.mainline.last_seq
+        )
         position = {
             "game": table.game.name,
             "state": table.game.dump_state(table.log.entries[start_seq].state),
@@ -155,19 +176,22 @@ class ForecastQueue:
         )
         self._futures[key] = future
         self._latest_starts[table.row.id, number] = start_seq
-        self._drop_requests(list(self._requests)[:-MAX_WAITING_FORECASTS])
+        self._drop_forecast_requests(list(self._requests)[:-MAX_WAITING_FORECASTS])
         self._request_event.set()
         if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.make_detached_context())
+            self._worker = asyncio.create_task(
+                self._compute_queued_forecasts(), context=logs.make_detached_context()
+            )
         return future
 
-    # ── Making them ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Making them ───────────────────────────────────────────────────────────────────────────────
 
-    async def _make_waiting_forecasts(self) -> None:
-        """Make forecasts until the queue has been empty for `IDLE_CHILD_SECONDS` seconds, then end the child."""
+    async def _compute_queued_forecasts(self) -> None:
+        """Make forecasts until the queue has been empty for `IDLE_CHILD_SECONDS` seconds, then end
+        the child."""
         while self._requests:
             _, request = self._requests.popitem()
-            await self._make_forecast(request)
+            await self._compute_forecast(request)
             if not self._requests:
                 self._request_event.clear()
                 with suppress(TimeoutError):
@@ -175,7 +199,7 @@ class ForecastQueue:
             if not self._requests:
                 await self._child.kill_process()
 
-    async def _make_forecast(self, request: ForecastRequest) -> None:
+    async def _compute_forecast(self, request: ForecastRequest) -> None:
         """Make one forecast, store it, and set the result of the request. A failure is logged."""
         forecast: Forecast | None = None
         game = request.row.id
@@ -183,7 +207,12 @@ class ForecastQueue:
             forecast = await self._child.send_request(request.request_line)
             await self._store_forecast(request, forecast)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
-            log.info("forecasts: no forecast for game %s: %s", game, type(error).__name__, extra={"game": game})
+            log.info(
+                "forecasts: no forecast for game %s: %s",
+                game,
+                type(error).__name__,
+                extra={"game": game},
+            )
         except Exception:  # no caller awaits this task, and other requests still wait
             log.exception("forecasts: forecast of game %s failed", game, extra={"game": game})
         finally:
@@ -192,17 +221,22 @@ class ForecastQueue:
             request.future.set_result(forecast)
 
     async def _store_forecast(self, request: ForecastRequest, forecast: Forecast) -> None:
-        """Store a forecast, and publish the table with it if the game is still open and has that round.
+        """Store a forecast, and publish the table with it if the game is still open and has that
+        round.
 
         Raises DatabaseUnavailable.
         """
         game = request.row.id
-        await self._watching.save_forecast(StoredForecast(game_id=game, round=request.round, **asdict(forecast)))
+        await self._watching.save_forecast(
+            StoredForecast(game_id=game, round=request.round, **asdict(forecast))
+        )
         if not request.row.is_open:
             return
         latest = self._games.return_if_owned(await self._games.find_game(game))
         if latest and latest.row.is_open and request.start_seq in (0, *latest.log.mainline.played):
-            self._games.publish_table(replace(latest, forecasts={**latest.forecasts, request.round: forecast}))
+            self._games.publish_table(
+                replace(latest, forecasts={**latest.forecasts, request.round: forecast})
+            )
 
     async def stop_forecasts(self) -> None:
         """Drop all requests, cancel the worker, and end the child."""
@@ -213,10 +247,12 @@ class ForecastQueue:
         await self._child.kill_process()
 
 
-def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
-    """Return the seq of the mainline entry with which each round began, by round, the latest round first.
+def _map_rounds_to_first_seq(table: Table, whole: bool) -> dict[int, int]:
+    """Return the seq of the mainline entry with which each round began, by round, the latest round
+    first.
 
-    If `whole` is false, only the present round is searched. The result is empty if its beginning is too long ago.
+    If `whole` is false, only the present round is searched. The result is empty if its beginning is
+    too long ago.
     """
     line = (0, *table.log.mainline.played)
     if not whole:
@@ -233,21 +269,22 @@ def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
     return found if 0 in found.values() else {}
 
 
-def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
+def _use_last_claim_as_start(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
     """Return the beginnings, with the player's last claim as that of the round that is played.
 
-    A forecast says what happens if nothing more is claimed, so it has to know what is claimed by now.
+    A forecast says what happens if nothing more is claimed, so it has to know what is claimed by
+    now.
     """
     number = _get_round_after(table, table.log.mainline.last_seq)
     if number not in beginnings or not table.row.is_open:
         return beginnings
     start_seq = beginnings[number]
     later_seqs = takewhile(lambda seq: seq > start_seq, reversed(table.log.mainline.played))
-    claimed = next((seq for seq in later_seqs if _is_claim(table, seq)), start_seq)
+    claimed = next((seq for seq in later_seqs if _is_player_claim(table, seq)), start_seq)
     return {**beginnings, number: claimed}
 
 
-def _is_claim(table: Table, seq: int) -> bool:
+def _is_player_claim(table: Table, seq: int) -> bool:
     """Return whether the entry is a command by which the player claims something."""
     command = table.log.entries[seq].command
     return command is not None and command.do in table.game.engine.claim_kinds
@@ -260,10 +297,11 @@ def _get_round_after(table: Table, seq: int) -> int | None:
 
 
 def _has_claim_in_round(table: Table, number: int, start_seq: int) -> bool:
-    """Return whether something was claimed in the round that is played, whether or not it was undone since."""
+    """Return whether something was claimed in the round that is played, whether or not it was
+    undone since."""
     if not table.row.is_open or number != _get_round_after(table, table.log.mainline.last_seq):
         return False
-    return any(_is_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
+    return any(_is_player_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
 
 
 def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
@@ -279,10 +317,14 @@ def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
     return False
 
 
-def make_forecast_child() -> WorkerProcess[Forecast]:
+def create_forecast_process() -> WorkerProcess[Forecast]:
     """Return a child process that plays games out."""
     return WorkerProcess(
-        "engines", "foretell", read_answer=_read_forecast, timeout=FORECAST_TIMEOUT_SECONDS, niceness=CHILD_NICENESS
+        "engines",
+        "foretell",
+        read_answer=_read_forecast,
+        timeout=FORECAST_TIMEOUT_SECONDS,
+        niceness=CHILD_NICENESS,
     )
 
 

@@ -1,8 +1,9 @@
 """The cache of open games: bounded by weight, least recently used first out.
 
-A cache stays: an undo or redo with its panel, in a game of 30 entries, takes 3.3 to 8.6 ms of processor time with the
-game in memory and 9.7 to 15.3 ms without (1.8 to 3.0 times, by game). Measured on one core with 40 games of each kind
-and the moves of `tests.bench memory`. Its limit is a weight and not a count, because one game may have 5,000 entries.
+A cache stays: an undo or redo with its panel, in a game of 30 entries, takes 3.3 to 8.6 ms of
+processor time with the game in memory and 9.7 to 15.3 ms without (1.8 to 3.0 times, by game).
+Measured on one core with 40 games of each kind and the moves of `tests.bench memory`. Its limit is
+a weight and not a count, because one game may have 5,000 entries.
 """
 
 from collections.abc import Iterator
@@ -58,7 +59,8 @@ class GameCache:
         self._insert(table)
 
     def remove_channel(self, channel: int) -> None:
-        """Remove the game of a channel because it has changed in the store. It need not be cached."""
+        """Remove the game of a channel because it has changed in the store. It need not be
+        cached."""
         self.invalidate_load(channel)
         self._pop(channel)
 
@@ -68,7 +70,8 @@ class GameCache:
             load.is_outdated = True
 
     def remove_game(self, game_id: int) -> None:
-        """Remove a game by its number, and invalidate all loads: it may be loaded for a channel that is not known."""
+        """Remove a game by its number, and invalidate all loads: it may be loaded for a channel
+        that is not known."""
         for channel in self._loads:
             self.invalidate_load(channel)
         if game_id in self._channels:
@@ -80,7 +83,8 @@ class GameCache:
 
     @contextmanager
     def track_load(self, channel: int) -> Iterator[PendingLoad]:
-        """Note that the game of a channel is being read from the store. Only one load per channel is allowed."""
+        """Note that the game of a channel is being read from the store. Only one load per channel
+        is allowed."""
         self._loads[channel] = load = PendingLoad()
         try:
             yield load
@@ -93,7 +97,8 @@ class GameCache:
             del self._channels[table.row.id]
 
     def _insert(self, table: Table) -> None:
-        """Add a game, and evict others until the weight is within its limit. The newest one stays, however heavy."""
+        """Add a game, and evict others until the weight is within its limit. The newest one stays,
+        however heavy."""
         self._tables[table.row.channel_id] = table
         self._channels[table.row.id] = table.row.channel_id
         while self._tables.size > self._most and len(self._tables) > 1:

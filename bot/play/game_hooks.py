@@ -1,4 +1,4 @@
-"""The bus: hooks that are called when something happens to a game. `App._subscribe` connects them."""
+"""Hooks that are called when something happens to a game. `App._subscribe` connects them."""
 
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
@@ -12,7 +12,7 @@ R = TypeVar("R")
 class Hooks(list[Callable[[T], R]], Generic[T, R]):
     """A list of subscribers, which are called in the order in which they subscribed."""
 
-    def __call__(self, what: T) -> list[R]:
+    def call_all(self, what: T) -> list[R]:
         """Call every subscriber with `what`, and return their results."""
         return [each(what) for each in self]
 
@@ -24,20 +24,24 @@ class GameHooks:
         self.before_move_hooks: Hooks[Table, Awaitable[None]] = Hooks()
         """Called before every move. Each of them may raise Refusal."""
         self.move_computed_hooks: Hooks[Table, None] = Hooks()
-        """Called for a move that is computed and not stored yet. It must not be shown, because storing it may fail."""
+        """Called for a move that is computed and not stored yet. It must not be shown, because
+        storing it may fail."""
         self.table_stored_hooks: Hooks[Table, None] = Hooks()
         """Called for every change of a game that is stored."""
         self.is_followed_hooks: Hooks[int, bool] = Hooks()
-        """Asked by game id. Each returns whether a panel or page outside the game's own channel follows the game."""
+        """Asked by game id. Each returns whether a panel or page outside the game's own channel
+        follows the game."""
         self.invalidated_hooks: Hooks[int | None, None] = Hooks()
-        """Called with a game id, or None for all games, when rows were changed by other means than a move."""
+        """Called with a game id, or None for all games, when rows were changed by other means than
+        a move."""
         self.invalidated_here_hooks: Hooks[int | None, None] = Hooks()
         """Called with the same argument as `invalidated_hooks`. Each tells other processes."""
 
     def invalidate_games(self, game_id: int | None = None) -> None:
-        """Let this process and the others read a game anew, or all games, after its rows were changed.
+        """Let this process and the others read a game anew, or all games, after its rows were
+        changed.
 
         `game_id` is the id of the game; None stands for all games.
         """
-        self.invalidated_hooks(game_id)
-        self.invalidated_here_hooks(game_id)
+        self.invalidated_hooks.call_all(game_id)
+        self.invalidated_here_hooks.call_all(game_id)

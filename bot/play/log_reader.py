@@ -24,14 +24,16 @@ PARSED_SIZE_FACTOR = 8
 
 
 class BrokenEntry(Exception):
-    """Raised when a stored document cannot be parsed. It does not quote it, because a state has hidden cards."""
+    """Raised when a stored document cannot be parsed. It does not quote it, because a state has
+    hidden cards."""
 
     def __init__(self, game_id: int, seq: int, part: str, why: str) -> None:
         super().__init__(f"the {part} of entry {seq} of game {game_id} cannot be read: {why}")
 
 
 class ReplayDiffers(Refusal):
-    """Raised when this release does not replay the moves of an imported game as they were played."""
+    """Raised when this release does not replay the moves of an imported game as they were
+    played."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(say("refused-not-replayed", move=seq))
@@ -46,7 +48,8 @@ class Position:
     command: Command | None
     state: log.StoredDocument[Any]
     checked_at: int | None = None
-    """The next position whose state is stored, if this one's is not. A replay has to arrive at it."""
+    """The next position whose state is stored, if this one's is not. A replay has to arrive at
+    it."""
 
     @property
     def is_stored(self) -> bool:
@@ -71,18 +74,25 @@ class LogReader:
         """The estimated size in memory, in bytes."""
         return self._texts + self._read * PARSED_SIZE_FACTOR
 
-    def read_entries(self, stored: Sequence[NewEntry | LogEntry], first: int = 0) -> tuple[log.Entry, ...]:
+    def read_entries(
+        self, stored: Sequence[NewEntry | LogEntry], first: int = 0
+    ) -> tuple[log.Entry, ...]:
         """Return the entries of a whole log, or of its end from entry `first` on.
 
-        States that undo and redo lead back to are shared. Raises BrokenEntry if an entry is missing or has no command
-        that can be parsed.
+        States that undo and redo lead back to are shared. Raises BrokenEntry if an entry is missing
+        or has no command that can be parsed.
         """
-        return tuple([self._entry(place, entry) for place, entry in enumerate(stored, first)])
+        return tuple(
+            [self._read_entry_at(place, entry) for place, entry in enumerate(stored, first)]
+        )
 
     def add_played_entry(self, entry: log.Entry, new: NewEntry) -> log.Entry:
-        """Return an entry that was just played and stored."""
-        events = self._document(new.seq, new.events, entry.events)
-        state = self._place(new.seq, entry.command, new.state)
+        """Return the same entry with its stored documents behind it.
+
+        So its size counts for the memory, and an undo can share its state.
+        """
+        events = self._make_weighed_document(new.seq, new.events, entry.events)
+        state = self._note_position_after(new.seq, entry.command, new.state)
         if not state.is_read:
             state.remember_value(entry.state)
             self._read += len(state.text)
@@ -92,13 +102,16 @@ class LogReader:
         """Return whether the state after this move is stored as a document."""
         return position in self._positions and self._positions[position].is_stored
 
-    def _entry(self, place: int, stored: NewEntry | LogEntry) -> log.Entry:
-        """Return the entry at this place of the log. Raises BrokenEntry if another one is stored there."""
+    def _read_entry_at(self, place: int, stored: NewEntry | LogEntry) -> log.Entry:
+        """Return the entry at this place of the log. Raises BrokenEntry if another one is stored
+        there."""
         if stored.seq != place:
             raise BrokenEntry(self._game_id, place, "whole", "it is missing")
-        command = self._command(stored)
-        events = self._document(place, stored.events)
-        return self._make_entry(place, command, events, self._place(place, command, stored.state))
+        command = self._parse_stored_command(stored)
+        events = self._make_weighed_document(place, stored.events)
+        return self._make_entry(
+            place, command, events, self._note_position_after(place, command, stored.state)
+        )
 
     def _make_entry(
         self,
@@ -108,32 +121,42 @@ class LogReader:
         state: log.StoredDocument[Any],
     ) -> log.Entry:
         self._texts += ENTRY_BYTES
-        return log.Entry(seq, command, log.LazyValue(events, self._events), log.LazyValue(state, self._state))
+        return log.Entry(
+            seq,
+            command,
+            log.LazyValue(events, self._parse_stored_events),
+            log.LazyValue(state, self._parse_stored_state),
+        )
 
-    def _place(self, seq: int, command: Command | None, text: str) -> log.StoredDocument[Any]:
-        """Note where the game stands after an entry, and return the state there, which other entries may share."""
-        stands, before = self._step(seq, command)
+    def _note_position_after(
+        self, seq: int, command: Command | None, text: str
+    ) -> log.StoredDocument[Any]:
+        """Note where the game stands after an entry, and return the state there, which other
+        entries may share."""
+        stands, before = self._get_positions_around_entry(seq, command)
         if stands == seq:
-            self._positions[seq] = Position(before, command, self._document(seq, text))
-            self._note_check(seq)
+            self._positions[seq] = Position(before, command, self._make_weighed_document(seq, text))
+            self._note_replay_checkpoint(seq)
             return self._positions[seq].state
         position = self._positions[stands]
         if text in (OMITTED, position.state.text):
             return position.state
-        state = self._document(seq, text)
+        state = self._make_weighed_document(seq, text)
         if not position.is_stored:
             position.state = state
-            self._note_check(stands)
+            self._note_replay_checkpoint(stands)
         return state
 
-    def _step(self, seq: int, command: Command | None) -> tuple[int, int]:
-        """Return the positions after and before an entry. One that another table has read before is known."""
+    def _get_positions_around_entry(self, seq: int, command: Command | None) -> tuple[int, int]:
+        """Return the positions after and before an entry. One that another table has read before is
+        known."""
         if seq == len(self._stands):
             self._stands.append(self._walk.add_entry(log.Entry(seq, command, (), None)))
         return self._stands[seq], self._stands[max(seq - 1, 0)]
 
-    def _note_check(self, seq: int) -> None:
-        """Let replays of the positions before this one be compared with it, if its state is stored."""
+    def _note_replay_checkpoint(self, seq: int) -> None:
+        """Let replays of the positions before this one be compared with it, if its state is
+        stored."""
         if not self._positions[seq].is_stored:
             return
         at = self._positions[seq].previous_seq
@@ -141,61 +164,64 @@ class LogReader:
             self._positions[at].checked_at = seq
             at = self._positions[at].previous_seq
 
-    def _document(self, seq: int, text: str, *value: Any) -> log.StoredDocument[Any]:
+    def _make_weighed_document(self, seq: int, text: str, *value: Any) -> log.StoredDocument[Any]:
         """Return a document, and add it to the weight. The value may be given, if it is known."""
         self._texts += sys.getsizeof(text)
         if value:
             self._read += len(text)
         return log.StoredDocument(seq, text, *value)
 
-    # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Reading ───────────────────────────────────────────────────────────────────────────────────
 
-    def _command(self, stored: NewEntry | LogEntry) -> Any:
+    def _parse_stored_command(self, stored: NewEntry | LogEntry) -> Any:
         """Return the command of a stored entry, or None for the start. Raises BrokenEntry."""
         text, read = stored.command, self._game.commands.adapter.validate_json
-        return None if text is None else self._parsed(stored.seq, "command", text, read)
+        return None if text is None else self._parse_entry_part(stored.seq, "command", text, read)
 
-    def _events(self, document: log.StoredDocument[tuple[Any, ...]]) -> tuple[Any, ...]:
+    def _parse_stored_events(
+        self, document: log.StoredDocument[tuple[Any, ...]]
+    ) -> tuple[Any, ...]:
         if document.text != OMITTED:
-            return self._counted(document, "events", self._game.events.validate_json)
+            return self._parse_and_count_weight(document, "events", self._game.events.validate_json)
         before = self._positions[document.seq].previous_seq
-        return self._applied(document.seq, self._state_at(before), document.seq).events
+        return self._replay_command(document.seq, self._state_at(before), document.seq).events
 
-    def _state(self, document: log.StoredDocument[Any]) -> Any:
+    def _parse_stored_state(self, document: log.StoredDocument[Any]) -> Any:
         if document.text != OMITTED:
-            return self._counted(document, "state", self._game.load_state)
+            return self._parse_and_count_weight(document, "state", self._game.load_state)
         if self._positions[document.seq].state is document:
-            return self._replayed(document.seq)
+            return self._replay_to_state(document.seq)
         return self._state_at(document.seq)  # it was stored with a later entry
 
     def _state_at(self, position: int) -> Any:
         """Return the state of this position."""
-        return self._positions[position].state.read_value(self._state)
+        return self._positions[position].state.read_value(self._parse_stored_state)
 
-    # ── Replaying ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Replaying ─────────────────────────────────────────────────────────────────────────────────
 
-    def _replayed(self, seq: int) -> Any:
+    def _replay_to_state(self, seq: int) -> Any:
         """Return the state after this move, found by replaying from the nearest known one.
 
-        The replay goes on to the next state that is stored, if there is one, and has to arrive at it: a release that
-        plays otherwise is found out. Raises NotReplayed.
+        The replay goes on to the next state that is stored, if there is one, and has to arrive at
+        it: a release that plays otherwise is found out. Raises ReplayDiffers.
         """
         checked_at = self._positions[seq].checked_at
-        moves, state = self._start_of_replay(seq, checked_at or seq)
+        moves, state = self._find_replay_start(seq, checked_at or seq)
         found: dict[int, Any] = {}
         for move in moves:
-            state = found[move] = self._applied(move, state, seq).state
+            state = found[move] = self._replay_command(move, state, seq).state
         if checked_at is not None and found[checked_at] != self._state_at(checked_at):
             raise ReplayDiffers(seq)
         for move, state in found.items():
-            self._remember(self._positions[move], state)
+            self._cache_replayed_state(self._positions[move], state)
         return found[seq]
 
-    def _start_of_replay(self, seq: int, last: int) -> tuple[list[int], Any]:
-        """Return the moves to `last` from the nearest position before `seq` that is known, and its state.
+    def _find_replay_start(self, seq: int, last: int) -> tuple[list[int], Any]:
+        """Return the moves to `last` from the nearest position before `seq` that is known, and its
+        state.
 
-        A state that cannot be read is passed over. Where nothing is stored after `seq`, positions with something to be
-        compared with are asked for themselves.
+        A state that cannot be read is passed over. Where nothing is stored after `seq`, positions
+        with something to be compared with are asked for themselves.
         """
         moves, has_passed = [last], last == seq
         while True:
@@ -212,14 +238,16 @@ class LogReader:
             moves.append(at)
             has_passed |= at == seq
 
-    def _remember(self, position: Position, state: Any) -> None:
-        """Keep a replayed state in memory. What it weighs is guessed by the start, whose state is always stored."""
+    def _cache_replayed_state(self, position: Position, state: Any) -> None:
+        """Keep a replayed state in memory. What it weighs is guessed by the start, whose state is
+        always stored."""
         if not position.is_stored and not position.state.is_read:
             position.state.remember_value(state)
             self._read += len(self._positions[0].state.text)
 
-    def _applied(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
-        """Play the command of a move once more, on the way to the wanted one. Raises NotReplayed."""
+    def _replay_command(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
+        """Play the command of a move once more, on the way to the wanted one. Raises
+        ReplayDiffers."""
         command = self._positions[move].command
         assert command is not None
         try:
@@ -227,20 +255,26 @@ class LogReader:
         except (IllegalCommand, LookupError, TypeError, ValueError):
             raise ReplayDiffers(wanted) from None
 
-    # ── Parsing ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Parsing ───────────────────────────────────────────────────────────────────────────────────
 
-    def _counted(self, document: log.StoredDocument[T], part: str, read: Callable[[str], T]) -> T:
-        """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not valid."""
-        found = self._parsed(document.seq, part, document.text, read)
+    def _parse_and_count_weight(
+        self, document: log.StoredDocument[T], part: str, read: Callable[[str], T]
+    ) -> T:
+        """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not
+        valid."""
+        found = self._parse_entry_part(document.seq, part, document.text, read)
         self._read += len(document.text)
         return found
 
-    def _parsed(self, seq: int, part: str, text: str, read: Callable[[str], T]) -> T:
+    def _parse_entry_part(self, seq: int, part: str, text: str, read: Callable[[str], T]) -> T:
         """Return the parsed text. Raises BrokenEntry if it is not valid."""
         try:
             return read(text)
         except ValidationError as error:
-            wrong = (f"{'.'.join(map(str, each['loc']))} {each['type']}".strip() for each in error.errors()[:3])
+            wrong = (
+                f"{'.'.join(map(str, each['loc']))} {each['type']}".strip()
+                for each in error.errors()[:3]
+            )
             raise BrokenEntry(self._game_id, seq, part, ", ".join(wrong)) from None
         except (ValueError, TypeError) as error:
             raise BrokenEntry(self._game_id, seq, part, type(error).__name__) from None

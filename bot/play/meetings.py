@@ -1,7 +1,7 @@
 """Games of several people with the same cards: the deck of the week, and duplicate nights.
 
-Both share the opponents, the ranking, and what helped a player. For a night there is also who is how far, which rounds
-may be shown, and the first move in which the games differ.
+Both share the opponents, the ranking, and what helped a player. For a night there is also who is
+how far, which rounds may be shown, and the first move in which the games differ.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,14 +10,15 @@ from functools import cache
 from itertools import pairwise, zip_longest
 from typing import Any, Literal
 
-from bot.play.table import Table, make_ghost
+from bot.play.table import Table, make_ghost_progress
 from bot.sentences import Refusal, say
 from engines.core import Adjust, Entry, Log, MainlineWalker
 from engines.core.catalogue import find_words_package, read_covers
 from engines.core.guard import OWN_PREFIX
 
 Help = Literal["no", "undo", "corrections", "both"]
-"""The help that a player used: an undo of a move that had shown a card, a correction, both, or neither."""
+"""The help that a player used: an undo of a move that had shown a card, a correction, both, or
+neither."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,12 @@ class Opponent:
 
 @cache
 def list_opponents() -> dict[str, Opponent]:
-    """Return the opponents of all games by name. If two have the same name, that of a built-in game wins."""
+    """Return the opponents of all games by name. If two have the same name, that of a built-in game
+    wins."""
     found: dict[str, Opponent] = {}
-    for game in sorted(read_covers(), key=lambda game: not find_words_package(game).startswith(OWN_PREFIX)):
+    for game in sorted(
+        read_covers(), key=lambda game: not find_words_package(game).startswith(OWN_PREFIX)
+    ):
         for each in read_covers()[game].dealt:
             found.setdefault(each.opponent, Opponent(each.opponent, game, each.to_setup))
     return found
@@ -58,17 +62,23 @@ class FinalScore:
 
 
 def rank_scores(ended: Iterable[FinalScore]) -> tuple[FinalScore, ...]:
-    """Return results in the order of their ranks: those without help first, then by margin, then by own points.
+    """Return results in the order of their ranks: those without help first, then by margin, then by
+    own points.
 
     Results that are equal in all of this stay in the given order.
     """
-    return tuple(sorted(ended, key=lambda each: (each.help_used != "no", each.his - each.yours, -each.yours)))
+    return tuple(
+        sorted(ended, key=lambda each: (each.help_used != "no", each.his - each.yours, -each.yours))
+    )
 
 
 def find_help_used(table: Table) -> Help:
-    """Return the help that the player of a game used. Corrections count only if they are on the mainline."""
+    """Return the help that the player of a game used. Corrections count only if they are on the
+    mainline."""
     has_undo = has_undone_card(table)
-    has_correction = any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.mainline.played)
+    has_correction = any(
+        isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.mainline.played
+    )
     if has_undo and has_correction:
         return "both"
     if has_correction:
@@ -77,13 +87,18 @@ def find_help_used(table: Table) -> Help:
 
 
 def has_undone_card(table: Table) -> bool:
-    """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave it."""
+    """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave
+    it."""
     entries = table.log.entries
-    return any(entries[before].state.box != entries[seq].state.box for before, seq in _list_undone_entries(table.log))
+    return any(
+        entries[before].state.box != entries[seq].state.box
+        for before, seq in _list_undone_entry_pairs(table.log)
+    )
 
 
-def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
-    """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its line."""
+def _list_undone_entry_pairs(log: Log) -> Iterable[tuple[int, int]]:
+    """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its
+    line."""
     walk = MainlineWalker()
     previous: dict[int, int] = {}
     line = [0]
@@ -100,10 +115,11 @@ def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
             line.append(position)
 
 
-# ── Duplicate nights ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Duplicate nights ──────────────────────────────────────────────────────────────────────────────
 
 RoundPoints = tuple[int, int | None]
-"""The points of the opponent and of the player. The latter are None if the player has not reported them."""
+"""The points of the opponent and of the player. The latter are None if the player has not reported
+them."""
 PlayerStatus = Literal["playing", "done", "left"]
 
 
@@ -123,9 +139,9 @@ class NightPlayer:
     table: Table | None = None
 
 
-def make_night_player(person: int, table: Table) -> NightPlayer:
+def load_night_player(person: int, table: Table) -> NightPlayer:
     """Return the person as a player of the night. The whole log of the table is read."""
-    progress_by_round = make_ghost(table).progress
+    progress_by_round = make_ghost_progress(table).progress
     progress = table.game.progress(table.state)
     number = progress.round if progress else 1
     ended: FinalScore | None = None
@@ -138,7 +154,9 @@ def make_night_player(person: int, table: Table) -> NightPlayer:
         status=status,
         round=number,
         points_by_round=tuple(
-            (stood.his, stood.yours) for first, stood in sorted(progress_by_round.items()) if first > 1
+            (stood.his, stood.yours)
+            for first, stood in sorted(progress_by_round.items())
+            if first > 1
         ),
         moves=tuple(_list_moves_with_rounds(table)),
         final_score=ended,
@@ -147,7 +165,8 @@ def make_night_player(person: int, table: Table) -> NightPlayer:
 
 
 def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
-    """Yield the entries of the mainline after which the game goes on, each with the round in which it was played."""
+    """Yield the entries of the mainline after which the game goes on, each with the round in which
+    it was played."""
     game, entries = table.game, table.log.entries
     for before, seq in pairwise((0, *table.log.mainline.played)):
         progress = game.progress(entries[before].state)
@@ -157,7 +176,8 @@ def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
 
 
 def find_last_public_round(players: Sequence[NightPlayer]) -> int:
-    """Return the last round that all who still play have completed. Nothing of later rounds may be shown.
+    """Return the last round that all who still play have completed. Nothing of later rounds may be
+    shown.
 
     If all have finished or left, it is the last round that any of them reached.
     """
@@ -168,12 +188,14 @@ def find_last_public_round(players: Sequence[NightPlayer]) -> int:
 
 
 def can_join_night(players: Sequence[NightPlayer]) -> bool:
-    """Return whether the night can still be joined: not from round 2 on, as points of round 1 are shown then."""
+    """Return whether the night can still be joined: not from round 2 on, as points of round 1 are
+    shown then."""
     return all(each.round < 2 for each in players)
 
 
 def is_night_over(players: Sequence[NightPlayer]) -> bool:
-    """Return whether the night is over: no game is open, and either one was finished or it is too late to join."""
+    """Return whether the night is over: no game is open, and either one was finished or it is too
+    late to join."""
     if not players or any(each.status == "playing" for each in players):
         return False
     return any(each.status == "done" for each in players) or not can_join_night(players)
@@ -188,8 +210,9 @@ class FirstDifference:
     """The move of each person who got that far."""
 
 
-def find_first_difference(players: Sequence[NightPlayer]) -> FirstDifference | None:
-    """Return the first move that differs between the games, or None if none does in the rounds that may be shown.
+def find_first_differing_move(players: Sequence[NightPlayer]) -> FirstDifference | None:
+    """Return the first move that differs between the games, or None if none does in the rounds that
+    may be shown.
 
     It is found by the commands, because points may stay equal for long after it.
     """

@@ -21,10 +21,10 @@ REPORTED_DISTRIBUTIONS = ("empty-chair", "discord.py", "pillow", "pydantic", "sq
 
 def write_record(table: Table) -> str:
     """Return the record of a game as text."""
-    return "".join(f"{line}\n" for line in record.write_record(table.log))
+    return "".join(f"{line}\n" for line in record.format_record_lines(table.log))
 
 
-def write_transcript(table: Table) -> str:
+def format_transcript(table: Table) -> str:
     """Return the mainline of a game as sentences, one a line."""
     log = table.log
     entries = tuple(log.entries[seq] for seq in (0, *log.mainline.played))
@@ -32,10 +32,11 @@ def write_transcript(table: Table) -> str:
     return "".join(f"{sentence}\n" for sentence in transcribe_log(mainline))
 
 
-def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
+def format_fault_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
     """Return a report of a fault as JSON: the game, the position after entry `seq`, and versions.
 
-    `sentence` says what is wrong. Without the cards the report has only what all people at the table have seen.
+    `sentence` says what is wrong. Without the cards the report has only what all people at the
+    table have seen.
     """
     entry = table.log.entries[min(seq, table.seq)]
     versions = {part: version(part) for part in REPORTED_DISTRIBUTIONS}
@@ -45,28 +46,32 @@ def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> 
         "move": entry.seq,
         "versions": versions | {"python": python_version(), "rules": table.game.rulebook.revision},
         "started_with_rules": table.row.revision,
-        "told": [str(table.game.describe_event_at_table(entry.state, event)) for event in entry.events],
+        "told": [
+            str(table.game.describe_event_at_table(entry.state, event)) for event in entry.events
+        ],
     }
     if with_cards:
-        document |= _describe_secrets(table, entry)
+        document |= _make_secret_report_part(table, entry)
     else:
-        document["text"] = write_transcript(table).splitlines()
+        document["text"] = format_transcript(table).splitlines()
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
-def _describe_secrets(table: Table, entry: Entry) -> dict[str, Any]:
-    """Return the secret part of a report: the events and state of an entry, and the record of the game."""
+def _make_secret_report_part(table: Table, entry: Entry) -> dict[str, Any]:
+    """Return the secret part of a report: the events and state of an entry, and the record of the
+    game."""
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump_state(entry.state)),
-        "record": [json.loads(line) for line in record.write_record(table.log)],
+        "record": [json.loads(line) for line in record.format_record_lines(table.log)],
     }
 
 
-def read_record(text: str) -> Log:
+def load_record_log(text: str) -> Log:
     """Read a record, play its commands, and return the log.
 
-    Raises Refusal if the record is too long or broken, or if a command is not legal; it names the line.
+    Raises Refusal if the record is too long or broken, or if a command is not legal; it names the
+    line.
     """
     lines = _split_record(text)
     log: Log | None = None
@@ -74,7 +79,7 @@ def read_record(text: str) -> Log:
         for number, outcome in record.iterate_logs(lines):
             if isinstance(outcome, Log):
                 log = outcome
-            elif not record.is_nothing_to_correct(outcome):
+            elif not record.is_refused_as_unchanged(outcome):
                 raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
     except record.BrokenRecord as error:
         raise Refusal(say("refused-record-broken", line=error.line, why=error.reason)) from None
@@ -85,5 +90,8 @@ def read_record(text: str) -> Log:
 def _split_record(text: str) -> Sequence[str]:
     """Return the lines of a record. Raises Refusal if there are too many."""
     lines = text.splitlines()
-    refuse_if(len(lines) > MAX_RECORD_LINES, say("refused-record-length", most=MAX_RECORD_LINES, lines=len(lines)))
+    refuse_if(
+        len(lines) > MAX_RECORD_LINES,
+        say("refused-record-length", most=MAX_RECORD_LINES, lines=len(lines)),
+    )
     return lines

@@ -16,8 +16,8 @@ def make_seed() -> int:
 def make_harder_setup(table: Table) -> dict[str, Any] | None:
     """Return the same set-up with the next level, or None if there is no such game.
 
-    The cards of a set-up may fit its own level only. Cards from the owner's deck are then left out, because they are
-    dealt anew at the start. Other cards cannot be replaced, so the result is None.
+    The cards of a set-up may fit its own level only. Cards from the owner's deck are then left out,
+    because they are dealt anew at the start. Other cards cannot be replaced, so the result is None.
     """
     level = table.state.setup.next_level
     if level is None:
@@ -33,7 +33,8 @@ def make_harder_setup(table: Table) -> dict[str, Any] | None:
 
 
 def is_valid_setup(game: Game[Any, Any], setup: Mapping[str, Any]) -> bool:
-    """Return whether a game can be started with this set-up: no option is missing or contradicts another."""
+    """Return whether a game can be started with this set-up: no option is missing or contradicts
+    another."""
     try:
         game.parse_setup(setup)
     except IllegalCommand:

@@ -16,15 +16,18 @@ from bot.sentences import refuse_if, say
 from storage import GameStore, utc_now
 
 SEALED_SEED_BITS = 128
-"""The length of a sealed seed. A shorter seed could be found by trying all of them on a few known cards.
+"""The length of a sealed seed. A shorter seed could be found by trying all of them on a few known
+cards.
 
-It is too long for a command. When the cards are not sealed any more, it is in records and behind *Play the same deck*.
+It is too long for a command. When the cards are not sealed any more, it is in records and behind
+*Play the same deck*.
 """
 
 
 @dataclass(frozen=True, order=True)
 class Week:
-    """A week of ISO 8601, from Monday to Sunday in UTC. Its text `2026-W01` sorts in the same order."""
+    """A week of ISO 8601, from Monday to Sunday in UTC. Its text `2026-W01` sorts in the same
+    order."""
 
     year: int
     number: int
@@ -56,13 +59,15 @@ class Week:
 
 
 def compute_week_seed(secret: bytes, week: Week, opponent: str) -> int:
-    """Return the seed of an opponent's deck in a week, which cannot be guessed without the secret of the bot."""
+    """Return the seed of an opponent's deck in a week, which cannot be guessed without the secret
+    of the bot."""
     found = hmac.digest(secret, f"{week} {opponent}".encode(), hashlib.sha256)
     return int.from_bytes(found[: SEALED_SEED_BITS // 8])
 
 
 class Seals:
-    """The seals of decks, and Discord's time, by which they open. The clock of this machine may be wrong."""
+    """The seals of decks, and Discord's time, by which they open. The clock of this machine may be
+    wrong."""
 
     def __init__(
         self,
@@ -89,7 +94,8 @@ class Seals:
 
     @property
     def now(self) -> datetime:
-        """The present moment by Discord's time, or by the machine's clock before the first interaction."""
+        """The present moment by Discord's time, or by the machine's clock before the first
+        interaction."""
         if self._last_observation is None:
             return self.machine_clock()
         moment, arrived_at = self._last_observation
@@ -112,9 +118,11 @@ class Seals:
         return seed in week or await self._store.is_seed_in_open_night(seed)
 
     async def is_table_sealed(self, table: Table) -> bool:
-        """Return whether the cards of a game are still sealed. Cards that were open once are never sealed again."""
+        """Return whether the cards of a game are still sealed. Cards that were open once are never
+        sealed again."""
         return table.is_sealed and await self.is_seed_sealed(table.log.header.seed)
 
     async def check_not_sealed(self, seed: int) -> None:
-        """Raise Refusal if a game with this seed must not be started yet, because the deck is sealed."""
+        """Raise Refusal if a game with this seed must not be started yet, because the deck is
+        sealed."""
         refuse_if(await self.is_seed_sealed(seed), say("refused-sealed"))

@@ -8,12 +8,14 @@ from engines.core import ENGLISH
 from storage import HomeKind, StoredGame
 
 CHAT_KINDS = ("direct", "group")
-"""The kinds of homes that have one channel only. There, other games can lie aside while one is played."""
+"""The kinds of homes that have one channel only. There, other games can lie aside while one is
+played."""
 
 
 @dataclass(frozen=True)
 class Actor:
-    """The person, server and channel of a request, and its interaction. An interaction plays at most once."""
+    """The person, server and channel of a request, and its interaction. An interaction plays at
+    most once."""
 
     person: int
     home: int
@@ -24,27 +26,30 @@ class Actor:
     """The language of a game that the person starts."""
 
 
-def check_seat(table: Table, person: int) -> None:
+def check_has_seat(table: Table, person: int) -> None:
     """Raise Watching if the person is neither the host nor a co-host of the game."""
     if table.get_seat(person) == "watcher":
         raise NoSeat(say("refused-watching", host=table.row.host_id))
 
 
-def check_not_ended(table: Table) -> None:
-    """Raise Refusal if the game was abandoned or lies aside. A finished game can go on, because undo reopens it."""
+def check_not_abandoned_or_suspended(table: Table) -> None:
+    """Raise Refusal if the game was abandoned or lies aside. A finished game can go on, because
+    undo reopens it."""
     if table.row.status == "aside":
         raise Refusal(say("refused-aside"))
     if table.row.status == "abandoned":
         raise Refusal(say("refused-was-ended", start=f"`/{table.row.game} start`"))
 
 
-def make_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
+def transfer_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
     """Return the row of a game with another person as its host.
 
-    The host may do that, and a person who may manage messages, because a host can be gone for good. Raises Refusal for
-    all others, and if the person is the host already.
+    The host may do that, and a person who may manage messages, because a host can be gone for good.
+    Raises Refusal for all others, and if the person is the host already.
     """
-    refuse_if(table.get_seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
+    refuse_if(
+        table.get_seat(actor.person) != "host" and not may_manage, say("refused-may-not-give")
+    )
     refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
     return replace(_remove_co_host(table.row, person), host_id=person)
 
@@ -59,7 +64,7 @@ def add_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
-def take_co_host_off(table: Table, actor: Actor, person: int) -> StoredGame:
+def drop_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     """Return the row of a game without this co-host.
 
     Raises Refusal if the person is no co-host, or if the actor is neither the host nor that person.
@@ -72,7 +77,9 @@ def take_co_host_off(table: Table, actor: Actor, person: int) -> StoredGame:
 
 def _check_host(table: Table, actor: Actor) -> None:
     """Raise Refusal if the actor is not the host of the game."""
-    refuse_if(table.get_seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
+    refuse_if(
+        table.get_seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id)
+    )
 
 
 def _remove_co_host(row: StoredGame, person: int) -> StoredGame:

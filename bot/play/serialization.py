@@ -14,46 +14,57 @@ from engines.core.events import Redone, Undone
 from storage import OMITTED, NewEntry, NewResult
 
 STORED_STATE_INTERVAL = 20
-"""An imported game has the state of every 20th move stored, and at most so many states of its last move."""
+"""An imported game has the state of every 20th move stored, and at most so many states of its last
+move."""
 
 
 def dump_log(log: Log, actor: Actor) -> list[NewEntry]:
     """Return all entries of a log as they are stored. The last one has the interaction.
 
-    Most states of an imported log are left out, because the reader can replay the commands. The states of the start,
-    every 20th move, the last move and the one before it are stored. So the game can go on and its panel can be shown,
-    even if a later release does not replay some moves in the same way.
+    Most states of an imported log are left out, because the reader can replay the commands. The
+    states of the start, every 20th move, the last move and the one before it are stored. So the
+    game can go on and its panel can be shown, even if a later release does not replay some moves in
+    the same way.
     """
     line = {0, *log.mainline.played}
-    full = _find_stored_moves(log)
+    full = _find_moves_with_stored_state(log)
     entries = [_dump_imported_entry(log, entry, actor.person, line, full) for entry in log.entries]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
 
 
-def _find_stored_moves(log: Log) -> set[int]:
+def _find_moves_with_stored_state(log: Log) -> set[int]:
     """Return the seqs of the mainline entries whose states are stored."""
     line = (0, *log.mainline.played)
     before_the_last = max(line.index(get_move_entries(log)[0].seq) - 1, 0)
     return {*line[::STORED_STATE_INTERVAL], *line[before_the_last:][-STORED_STATE_INTERVAL:]}
 
 
-def _dump_imported_entry(log: Log, entry: Entry, author: int, line: set[int], full: set[int]) -> NewEntry:
+def _dump_imported_entry(
+    log: Log, entry: Entry, author: int, line: set[int], full: set[int]
+) -> NewEntry:
     """Return an entry of a whole log as it is stored.
 
-    `line` are the seqs of the mainline, and `full` those whose states are stored. Of an undone entry only the command
-    is stored.
+    `line` are the seqs of the mainline, and `full` those whose states are stored. Of an undone
+    entry only the command is stored.
     """
     if isinstance(entry.command, Undo | Redo) or (entry.seq in line and entry.seq not in full):
         return dump_entry(log.game, entry, author, None, OMITTED)
     if entry.seq in line:
         return dump_entry(log.game, entry, author, None)
-    return NewEntry(seq=entry.seq, command=_dump_command(entry), events=OMITTED, state=OMITTED, author_id=author)
+    return NewEntry(
+        seq=entry.seq, command=_dump_command(entry), events=OMITTED, state=OMITTED, author_id=author
+    )
 
 
 def dump_entry(
-    game: Game[Any, Any], entry: Entry, author: int, interaction: int | None, state: str | None = None
+    game: Game[Any, Any],
+    entry: Entry,
+    author: int,
+    interaction: int | None,
+    state: str | None = None,
 ) -> NewEntry:
-    """Return an entry as it is stored. `state` is stored in place of the state of the entry, if it is given."""
+    """Return an entry as it is stored. `state` is stored in place of the state of the entry, if it
+    is given."""
     if state is None:
         state = _dump_state(game, entry.state)
     return NewEntry(
@@ -67,12 +78,15 @@ def dump_entry(
 
 
 def find_replacement_state(reader: LogReader | None, entry: Entry) -> str | None:
-    """Return LEFT_OUT for an undo or redo that leads to a state which is stored already, else None.
+    """Return OMITTED for an undo or redo that leads to a state which is stored already, else None.
 
-    An undo would cost as much as a move, and more than the smaller ones, if it stored that state again.
+    An undo would cost as much as a move, and more than the smaller ones, if it stored that state
+    again.
     """
     match entry.events:
-        case (Undone(to=position) | Redone(entry=position),) if reader and reader.has_stored_state(position):
+        case (Undone(to=position) | Redone(entry=position),) if reader and reader.has_stored_state(
+            position
+        ):
             return OMITTED
     return None
 
@@ -89,7 +103,7 @@ def _dump_state(game: Game[Any, Any], state: Any) -> str:
     return document
 
 
-def make_result(log: Log, player: int) -> NewResult | None:
+def make_stored_result(log: Log, player: int) -> NewResult | None:
     """Return the result of a game for its player, or None if it has not ended."""
     outcome = log.game.compute_outcome(log.state)
     if outcome is None:
@@ -98,7 +112,7 @@ def make_result(log: Log, player: int) -> NewResult | None:
         player_id=player,
         opponent=log.game.name_opponent(log.state),
         level=log.state.setup.level_name,
-        setup=format_options_but_level(log.state.setup),
+        setup=format_options_without_level(log.state.setup),
         corrected=_has_late_correction(log),
         **outcome.model_dump(exclude={"net"}),
     )
@@ -115,7 +129,8 @@ def _has_late_correction(log: Log) -> bool:
 
 
 def format_option(value: Any) -> str | None:
-    """Return the value of an option as it is typed in `start`, or None if it cannot be typed there."""
+    """Return the value of an option as it is typed in `start`, or None if it cannot be typed
+    there."""
     match value:
         case bool():
             return str(value).lower()
@@ -126,8 +141,9 @@ def format_option(value: Any) -> str | None:
     return None
 
 
-def format_options_but_level(setup: Any) -> str:
-    """Return the options of a set-up besides its level as text, by which results are told apart in statistics.
+def format_options_without_level(setup: Any) -> str:
+    """Return the options of a set-up besides its level as text, by which results are told apart in
+    statistics.
 
     Values with a blank are left out, because they are lines of an owner's deck.
     """

@@ -1,4 +1,5 @@
-"""The strengths of opponents on a server: how often people who share their statistics there have beaten them."""
+"""The strengths of opponents on a server: how often people who share their statistics there have
+beaten them."""
 
 from bot.play.seals import Seals
 from storage import FigureStore, LevelFigures
@@ -16,12 +17,13 @@ class Strengths:
         self._figures = figures
         self._seals = seals
 
-    async def find_strengths(self, home: int, game: str) -> dict[str, LevelFigures]:
-        """Return the figures of the levels of a game that have enough games of enough people on a server.
+    async def get_level_figures(self, home: int, game: str) -> dict[str, LevelFigures]:
+        """Return the figures of the levels of a game that have enough games of enough people on a
+        server.
 
         Raises DatabaseUnavailable.
         """
-        found = await self._figures.count_by_level(home, game, str(self._seals.week))
+        found = await self._figures.count_results_by_level(home, game, str(self._seals.week))
         enough = dict[str, LevelFigures]()
         for level, figures in found.items():
             if figures.played >= MIN_GAMES and figures.people >= MIN_PEOPLE:

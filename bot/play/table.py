@@ -22,17 +22,19 @@ from engines.core import (
     is_opponent_turn,
 )
 from engines.core.catalogue import open_game
-from engines.core.forecast import find_moves_by_kind
+from engines.core.forecast import group_offered_moves
 from engines.core.log import Mainline, replay_mainline
 from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredCall, StoredGame
 
 MAX_LOG_ENTRIES = 5000
-"""The most entries of one game, undo and redo included. All of them are read into memory when it is opened."""
+"""The most entries of one game, undo and redo included. All of them are read into memory when it is
+opened."""
 WARN_BELOW_ENTRIES = 500
 """The number of free entries below which the panel warns."""
 MAX_NEWS_ENTRIES = 100
-"""The most entries of a move that are searched for news. No panel tells more, and their states may have to be read."""
+"""The most entries of a move that are searched for news. No panel tells more, and their states may
+have to be read."""
 
 Seat = Literal["host", "co-host", "watcher"]
 
@@ -64,13 +66,18 @@ class Table:
     row: StoredGame
     log: Log
     call_results: CallResults | None = None
+    call_odds: Mapping[str, Mapping[str, float]] | None = field(default=None, compare=False)
+    """The chance of each answer to each question that can be called now; None if it was not
+    computed."""
     ghost: Ghost | None = None
     countdown_ends: int | None = None
-    """The time at which the countdown ends, in seconds since the epoch; None if there is no countdown."""
+    """The time at which the countdown ends, in seconds since the epoch; None if there is no
+    countdown."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """The forecast at the beginning of each round, by round."""
     is_sealed: bool = False
-    """Whether other people may still play the same cards, so that undrawn cards must not be shown."""
+    """Whether other people may still play the same cards, so that undrawn cards must not be
+    shown."""
     disputed_cards: tuple[str, ...] = ()
     """Cards whose text in this move differs from that in the deck of the host."""
     reader: LogReader | None = field(default=None, compare=False)
@@ -78,12 +85,19 @@ class Table:
 
     @property
     def revealed_parts(self) -> int | None:
-        """The number of shown parts of the last move, if it is revealed part by part; None if all are shown."""
+        """The number of shown parts of the last move, if it is revealed part by part; None if all
+        are shown."""
         return self.row.parts
 
     def with_revealed_parts(self, parts: int | None) -> "Table":
         """Return this table with so many shown parts of the last move."""
         return replace(self, row=replace(self.row, parts=parts))
+
+    @property
+    def is_without_box(self) -> bool:
+        """Whether nothing lies on a table: the bot deals all, and the player has not said
+        otherwise."""
+        return not self.row.own_box and not self.state.setup.needs_table
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -105,7 +119,11 @@ class Table:
     @property
     def estimated_bytes(self) -> int:
         """The estimated size in memory, in bytes."""
-        return self.reader.estimated_bytes if self.reader else len(self.log.entries) * ENTRY_BYTES * PARSED_SIZE_FACTOR
+        return (
+            self.reader.estimated_bytes
+            if self.reader
+            else len(self.log.entries) * ENTRY_BYTES * PARSED_SIZE_FACTOR
+        )
 
     def read_mainline(self) -> None:
         """Read the events and states of all moves that were not undone."""
@@ -113,9 +131,10 @@ class Table:
             _ = self.log.entries[seq].events, self.log.entries[seq].state
 
     def read_last_move(self) -> None:
-        """Read the events and states that a panel shows. An import stores few states, so others are replayed."""
+        """Read the events and states that a panel shows. An import stores few states, so others are
+        replayed."""
         self.get_last_move_events()
-        get_news_entries(self.log)
+        get_current_round_entries(self.log)
 
     @property
     def free_entries(self) -> int:
@@ -144,7 +163,8 @@ class Table:
 
     @cached_property
     def is_next_card_unseen(self) -> bool:
-        """Whether the opponent's next card was never seen. It was seen if one of his turns was undone."""
+        """Whether the opponent's next card was never seen. It was seen if one of his turns was
+        undone."""
         if len(self.log.entries) == 1 + len(self.log.mainline.played):  # nothing was ever undone
             return True
         walk = MainlineWalker()
@@ -153,7 +173,9 @@ class Table:
         for entry in self.log.entries[1:]:
             before, at = at, walk.add_entry(entry)
             if at == entry.seq:  # a move: it comes back with the same ones before it, or not at all
-                turns[at] = turns[before] + (entry.command is not None and entry.command.do == "turn")
+                turns[at] = turns[before] + (
+                    entry.command is not None and entry.command.do == "turn"
+                )
         return turns[self.log.mainline.last_seq] == max(turns.values())
 
     @property
@@ -173,15 +195,16 @@ def collect_events(entries: Iterable[Entry]) -> tuple[Event, ...]:
     return tuple(chain.from_iterable([entry.events for entry in entries]))
 
 
-def find_next_mover(table: Table) -> Literal["his", "yours", "asked"]:
+def get_side_to_move(table: Table) -> Literal["his", "yours", "asked"]:
     """Return whose turn it is, or `asked` if the player has to answer a question first."""
     if table.game.find_ask(table.state):
         return "asked"
-    return "his" if "turn" in find_moves_by_kind(table.game, table.state) else "yours"
+    return "his" if "turn" in group_offered_moves(table.game, table.state) else "yours"
 
 
 def split_into_parts(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
-    """Split the events of a move into the parts that are revealed one by one. Each beat of the game begins a part."""
+    """Split the events of a move into the parts that are revealed one by one. Each beat of the game
+    begins a part."""
     parts: list[list[Event]] = [[]]
     for event in events:
         if event.event in game.part_starts and parts[-1]:
@@ -193,8 +216,8 @@ def split_into_parts(game: Game[Any, Any], events: Sequence[Event]) -> list[list
 def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     """Return the entries of the move that entry `seq` belongs to; the last move if it is None.
 
-    A move begins with the last `turn` of the line. A turn that came by itself was shown together with the player's move
-    before it and the answers of that move, so it begins there.
+    A move begins with the last `turn` of the line. A turn that came by itself was shown together
+    with the player's move before it and the answers of that move, so it begins there.
     """
     line = (0, *log.mainline.played)
     if seq is not None:
@@ -209,11 +232,11 @@ def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     return tuple([log.entries[seq] for seq in line[first:]])
 
 
-def get_news_entries(log: Log) -> tuple[Entry, ...]:
+def get_current_round_entries(log: Log) -> tuple[Entry, ...]:
     """Return the entries of the last move that belong to the current round.
 
-    If none does, all entries of the move are returned. A turn with which the round began belongs to it as long as it
-    asks for answers.
+    If none does, all entries of the move are returned. A turn with which the round began belongs to
+    it as long as it asks for answers.
     """
     entries = get_move_entries(log)[-MAX_NEWS_ENTRIES:]
     line = (0, *log.mainline.played)
@@ -232,12 +255,15 @@ def get_news_entries(log: Log) -> tuple[Entry, ...]:
     return tuple(news) or entries
 
 
-def put_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
-    """Return the entries of a move in the order for watchers: the opponent's turn, then the player's move before it.
+def split_move_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+    """Return the entries of a move in the order for watchers: the opponent's turn, then the
+    player's move before it.
 
     An empty part is left out.
     """
-    turns = (index for index, entry in enumerate(entries) if isinstance(entry.command, commands.Turn))
+    turns = (
+        index for index, entry in enumerate(entries) if isinstance(entry.command, commands.Turn)
+    )
     first_turn = next(turns, 0)
     return tuple(filter(None, (entries[first_turn:], entries[:first_turn])))
 
@@ -245,7 +271,8 @@ def put_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
 class UnavailableGame:
     """A stand-in for a game that is not installed, and for its states.
 
-    Its table can be ended or laid aside. Reading any attribute raises the IllegalCommand that says what is missing.
+    Its table can be ended or laid aside. Reading any attribute raises the IllegalCommand that says
+    what is missing.
     """
 
     def __init__(self, error: IllegalCommand) -> None:
@@ -258,8 +285,9 @@ class UnavailableGame:
 def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """Return the table of a stored game.
 
-    Commands are parsed at once, because the line is computed from them. Events and states are parsed on demand, and
-    replayed where an imported game has none. The cards count as sealed until the caller has checked that.
+    Commands are parsed at once, because the line is computed from them. Events and states are
+    parsed on demand, and replayed where an imported game has none. The cards count as sealed until
+    the caller has checked that.
     """
     header = Header.parse(json.loads(row.header))
     try:
@@ -272,7 +300,9 @@ def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -
         return Table(row, Log(missing, header, unread, line), is_sealed=True)
     reader = LogReader(game, row.id)
     parsed = reader.read_entries(entries)
-    return Table(row, Log(game, header, parsed, replay_mainline(parsed)), is_sealed=True, reader=reader)
+    return Table(
+        row, Log(game, header, parsed, replay_mainline(parsed)), is_sealed=True, reader=reader
+    )
 
 
 def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
@@ -281,22 +311,30 @@ def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry])
     log = table.log
     news = table.reader.read_entries(later, len(log.entries))
     if news:
-        log = replace(log, entries=(*log.entries, *news), mainline=replay_mainline(news, log.mainline))
+        log = replace(
+            log, entries=(*log.entries, *news), mainline=replay_mainline(news, log.mainline)
+        )
     return replace(table, row=row, log=log, disputed_cards=())
 
 
-def add_written_entries(table: Table, log: Log, news: Sequence[NewEntry], **changes: Any) -> Table:
-    """Return the table with this log, whose last entries have just been stored, and with other changed fields."""
+def with_appended_entries(
+    table: Table, log: Log, news: Sequence[NewEntry], **changes: Any
+) -> Table:
+    """Return the table with this log, whose last entries have just been stored, and with other
+    changed fields."""
     reader = table.reader
     if reader is None:
         return replace(table, log=log, **changes)
     first = news[0].seq
-    stored = [reader.add_played_entry(entry, new) for entry, new in zip(log.entries[first:], news, strict=True)]
+    stored = [
+        reader.add_played_entry(entry, new)
+        for entry, new in zip(log.entries[first:], news, strict=True)
+    ]
     entries = (*log.entries[:first], *stored)
     return replace(table, log=replace(log, entries=entries), **changes)
 
 
-def make_ghost(table: Table) -> Ghost:
+def make_ghost_progress(table: Table) -> Ghost:
     """Return the progress of a game at the beginning of each round."""
     progress: dict[int, Progress] = {}
     for seq in (0, *table.log.mainline.played):

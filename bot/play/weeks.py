@@ -42,13 +42,18 @@ class WeekStandings:
         """The present week."""
         return self._service.seals.week
 
-    async def get_standings(self, week: seals.Week, home: int, person: int, opponents: Iterable[str]) -> list[Standing]:
-        """Return the standings of a week on the server `home`, for each opponent, as the person may see them.
+    async def get_standings(
+        self, week: seals.Week, home: int, person: int, opponents: Iterable[str]
+    ) -> list[Standing]:
+        """Return the standings of a week on the server `home`, for each opponent, as the person may
+        see them.
 
         A standing is sealed until the person has finished the try, or the week is over.
         """
         home_tries = await self.store.read_tries(str(week), home)
-        own_tries = {each.opponent: each for each in await self.store.read_tries_of_person(str(week), person)}
+        own_tries = {
+            each.opponent: each for each in await self.store.read_tries_of_person(str(week), person)
+        }
         found = []
         for opponent in opponents:
             tries = [each for each in home_tries if each.opponent == opponent and each.counts]
@@ -66,7 +71,8 @@ class WeekStandings:
                     playing_count=sum(not each.is_over for each in tries),
                     is_sealed=sealed,
                     own_try=own_try,
-                    has_own_try=own_try is not None and any(each.game_id == own_try.game_id for each in tries),
+                    has_own_try=own_try is not None
+                    and any(each.game_id == own_try.game_id for each in tries),
                 )
             )
         return found
@@ -78,17 +84,20 @@ class WeekStandings:
         for each in home_tries:
             if each.counts and _is_in_time(each, week):
                 tries_by_opponent.setdefault(each.opponent, []).append(each)
-        return {opponent: await self._rank_tries(ended_tries) for opponent, ended_tries in tries_by_opponent.items()}
+        return {
+            opponent: await self._rank_tries(ended_tries)
+            for opponent, ended_tries in tries_by_opponent.items()
+        }
 
     async def _rank_tries(self, tries: Sequence[Try]) -> tuple[FinalScore, ...]:
         """Return the results of tries in the order of their ranks."""
         results: list[FinalScore] = []
         for each in tries:
-            helped_by = await self._find_help(each)
+            helped_by = await self._get_help_used(each)
             results.append(FinalScore(each.person_id, each.yours or 0, each.his or 0, helped_by))
         return rank_scores(results)
 
-    async def _find_help(self, each: Try) -> Help:
+    async def _get_help_used(self, each: Try) -> Help:
         """Return what helped the player of a try, from memory or from the log of the game."""
         key = each.game_id, each.seq
         known = self._help_by_game.get(key)

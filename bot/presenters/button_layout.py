@@ -23,22 +23,30 @@ UNUSUAL_LETTER_WIDTHS = dict.fromkeys("fijlrtI .,:()'", 6) | dict.fromkeys("mwMW
 """The widths of narrower and broader letters, in pixels."""
 
 Layout = tuple[int, int, tuple[int, ...]]
-"""A layout: the number of lines, the width of the widest line, and the indices where rows begin and end."""
+"""A layout: the number of lines, the width of the widest line, and the indices where rows begin and
+end."""
 NO_LAYOUT: Layout = 0, 0, (0,)
 _get_cost = itemgetter(0, 1)
 
 
 @lru_cache(2000)
 def _measure_label(label: str) -> int:
-    """Return the width of a label in pixels. It is cached, because most buttons appear again at the next move."""
-    return sum(UNUSUAL_LETTER_WIDTHS.get(letter, LETTER_WIDTH + letter.isupper()) for letter in label)
+    """Return the width of a label in pixels. It is cached, because most buttons appear again at the
+    next move."""
+    return sum(
+        UNUSUAL_LETTER_WIDTHS.get(letter, LETTER_WIDTH + letter.isupper()) for letter in label
+    )
 
 
-def pack_buttons(buttons: Sequence[Button], max_rows: int, max_lines: int = UNLIMITED_LINES) -> tuple[Row, ...]:
-    """Return the buttons in their order in at most `max_rows` rows, so that a phone shows them in few lines.
+def pack_buttons(
+    buttons: Sequence[Button], max_rows: int, max_lines: int = UNLIMITED_LINES
+) -> tuple[Row, ...]:
+    """Return the buttons in their order in at most `max_rows` rows, so that a phone shows them in
+    few lines.
 
-    Among layouts with equally many lines it chooses the one whose widest line is shortest. It returns nothing if the
-    buttons do not fit in the rows, or if they take more than `max_lines` lines.
+    Among layouts with equally many lines it chooses the one whose widest line is shortest. It
+    returns nothing if the buttons do not fit in the rows, or if they take more than `max_lines`
+    lines.
     """
     widths = list[int]()
     for button in buttons:
@@ -54,19 +62,25 @@ def pack_buttons(buttons: Sequence[Button], max_rows: int, max_lines: int = UNLI
 
 @lru_cache(500)
 def _find_best_layout(widths: tuple[int, ...], max_rows: int) -> Layout:
-    """Return the best layout of buttons with these widths in at most `max_rows` rows, or `NO_LAYOUT` if there is none.
+    """Return the best layout of buttons with these widths in at most `max_rows` rows, or
+    `NO_LAYOUT` if there is none.
 
-    The layouts grow row by row. For each number of buttons that are placed so far, only the best layout is kept.
+    The layouts grow row by row. For each number of buttons that are placed so far, only the best
+    layout is kept.
     """
     layouts: dict[int, Layout] = {0: NO_LAYOUT}
     complete: list[Layout] = []
     for rows_below in reversed(range(max_rows)):
-        fewest = len(widths) - rows_below * MAX_BUTTONS_IN_ROW  # the other buttons must fit in the rows below
+        fewest = (
+            len(widths) - rows_below * MAX_BUTTONS_IN_ROW
+        )  # the other buttons must fit in the rows below
         next_layouts: dict[int, Layout] = {}
         for start, (lines, widest, cuts) in layouts.items():
-            for end, row_lines, row_width in _iterate_rows(widths, start):
+            for end, row_lines, row_width in _iterate_possible_rows(widths, start):
                 layout = (lines + row_lines, max(widest, row_width), (*cuts, end))
-                if end >= fewest and (end not in next_layouts or _get_cost(layout) < _get_cost(next_layouts[end])):
+                if end >= fewest and (
+                    end not in next_layouts or _get_cost(layout) < _get_cost(next_layouts[end])
+                ):
                     next_layouts[end] = layout
         layouts = next_layouts
         if len(widths) in layouts:
@@ -74,8 +88,9 @@ def _find_best_layout(widths: tuple[int, ...], max_rows: int) -> Layout:
     return min(complete, key=_get_cost, default=NO_LAYOUT)
 
 
-def _iterate_rows(widths: tuple[int, ...], start: int) -> Iterator[tuple[int, int, int]]:
-    """Yield each row that begins at `start`: its end, the number of its lines, and the width of its widest line.
+def _iterate_possible_rows(widths: tuple[int, ...], start: int) -> Iterator[tuple[int, int, int]]:
+    """Yield each row that begins at `start`: its end, the number of its lines, and the width of its
+    widest line.
 
     A phone wraps a row where a line is full.
     """

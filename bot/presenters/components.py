@@ -22,7 +22,8 @@ Fact = tuple[str, str]
 
 @dataclass(frozen=True)
 class Button:
-    """A button. `verb` names the handler, `say` for a move; `argument` is the typed line, or a name."""
+    """A button. `verb` names the handler, `say` for a move; `argument` is the typed line, or a
+    name."""
 
     text: str | Sentence
     verb: str = "say"
@@ -35,7 +36,8 @@ class Button:
 
     @property
     def label(self) -> str:
-        """The label in the current language. Constant buttons are created before a language is chosen."""
+        """The label in the current language. Constant buttons are created before a language is
+        chosen."""
         return str(self.text)
 
 
@@ -67,7 +69,8 @@ class Field:
     """One input of a form."""
 
     name: str
-    """The name of the field. A name that ends with a colon is put before the input: `queue: b4 y0`."""
+    """The name of the field. A name that ends with a colon is put before the input: `queue: b4
+    y0`."""
     label: str
     value: str = ""
     placeholder: str = ""
@@ -81,11 +84,13 @@ class Field:
     parts: tuple[str, ...] = ()
     """Further names by which refusals mention the content of this field: `loans`."""
     options: tuple[tuple[str, str], ...] = ()
-    """Pairs of label and value to choose from, 25 at most. The value is sent as if it were typed."""
+    """Pairs of label and value to choose from, 25 at most. The value is sent as if it were
+    typed."""
     picks: int = 1
     """The maximal number of chosen options. If it is more than one, values contain no blanks."""
     instead: bool = False
-    """Whether input in this field replaces the options of all other fields, which may then stay empty."""
+    """Whether input in this field replaces the options of all other fields, which may then stay
+    empty."""
 
     @property
     def chosen_values(self) -> list[str]:
@@ -104,6 +109,9 @@ class Form:
     fields: tuple[Field, ...]
     name: str = ""
     """The name under which the presenter builds this form again after its draft was lost."""
+    rest: str = ""
+    """The name of the form that asks for what has no room in this one. What was typed here follows
+    that name."""
 
     @property
     def has_replacement_text(self) -> bool:
@@ -138,6 +146,10 @@ MAX_ALT_TEXT = 1024
 """The maximal number of characters that Discord accepts as description of an attachment."""
 OWN_MARKUP = re.compile(r"^-#? |\*\*|\\(?=\W)")
 """The markup in our own texts: small lines, list items, bold text, escaped characters."""
+TIME = re.compile(r"<t:\d+(?::\w)?>")
+"""A time in Discord's notation."""
+MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
+"""A mention of a person, a role or a channel in Discord's notation."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -151,7 +163,8 @@ def arrange_in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
 
 
 def cut_to_side(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return the rows of one side of a panel, with the tools and the buttons to its other sides below them."""
+    """Return the rows of one side of a panel, with the tools and the buttons to its other sides
+    below them."""
     rows_per_side = MAX_MOVE_ROWS - 1
     last_side = max(len(rows) - 1, 0) // rows_per_side
     side = min(side, last_side)
@@ -169,8 +182,8 @@ def make_page_buttons(
 ) -> tuple[Button, ...]:
     """Return the buttons to the previous and to the next page, as far as these exist.
 
-    `make_argument` makes the argument of a button from the number of its page; `label_keys` are the keys of the two
-    labels.
+    `make_argument` makes the argument of a button from the number of its page; `label_keys` are the
+    keys of the two labels.
     """
     buttons = list[Button]()
     for key, target in zip(label_keys, (page - 1, page + 1), strict=True):
@@ -199,13 +212,16 @@ class Picture:
 
     png: bytes
     alt: str
+    fault: str = ""
+    """The error of a package whose own picture could not be drawn, so that this is the plain
+    one."""
 
 
 class IdentityKey:
     """A key that is equal only to keys of the identical object.
 
-    A picture is drawn before its move is stored, and a different move may be stored under the same number.
-    The reference is weak, because pictures stay in their cache for longer than games.
+    A picture is drawn before its move is stored, and a different move may be stored under the same
+    number. The reference is weak, because pictures stay in their cache for longer than games.
     """
 
     __slots__ = ("_hash", "_value")
@@ -228,7 +244,8 @@ class IdentityKey:
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture that the drawing process still has to draw. It may answer that no picture belongs there."""
+    """A picture that the drawing process still has to draw. It may answer that no picture belongs
+    there."""
 
     key: tuple[Any, ...]
     """The key in the cache of pictures. Equal keys that show the same state mean equal pictures."""
@@ -256,30 +273,43 @@ class Panel:
     sections: tuple[tuple[str, str], ...] = ()
     """Texts that no picture shows, each with its heading."""
     headline: str = ""
-    """The state of the game in one line: shown above the picture, in push notifications and in quotes."""
+    """The state of the game in one line: shown above the picture, in push notifications and in
+    quotes."""
     make_instruction: Callable[[], str] = field(default=str, compare=False)
-    """A function that returns the first instruction of the move. It joins the headline above a picture."""
+    """A function that returns the first instruction of the move. It joins the headline above a
+    picture."""
     move_lines: tuple[str, ...] = ()
     """The lines of the move, shown before the body. Without a picture they follow the headline."""
     make_table_facts: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
     """A function that returns the table as further facts. It is called only if no picture comes."""
+    guide: str = ""
+    """The name of the picture that shows what the facts say, of a page that explains what is
+    printed."""
     language: str = field(default_factory=words.current_language)
-    """The language in which the panel was made. Texts that are added when it is sent use it, too."""
+    """The language in which the panel was made. Texts that are added when it is sent use it,
+    too."""
 
     def make_alt_text(self, description: str) -> str:
-        """Return the alt text: the move without markup, then the description of the picture."""
-        move = " ".join(OWN_MARKUP.sub("", line) for line in self.move_lines)
+        """Return the alt text: the move without markup, then the description of the picture.
+
+        A line with a time is left out, because Discord shows times and names in messages alone. The
+        only person whom such a line names is the player.
+        """
+        lines = [OWN_MARKUP.sub("", line) for line in self.move_lines if not TIME.search(line)]
+        move = MENTION.sub(say_now("the-player"), " ".join(lines))
         return clip(f"{move} {description}".strip(), MAX_ALT_TEXT)
 
     def lay_out_with_picture(self) -> "Panel":
-        """Return the panel as it is shown with a picture: no facts, and the first instruction in the headline."""
+        """Return the panel as it is shown with a picture: no facts, and the first instruction in
+        the headline."""
         headline = " · ".join(filter(None, (self.headline, self.make_instruction())))
         return replace(self, headline=clip(headline, MAX_HEADLINE), facts=())
 
     def lay_out_without_picture(self) -> "Panel":
         """Return the panel as it is shown without a picture.
 
-        The headline is followed by as many lines of the move as have room; the rest stays before the body.
+        The headline is followed by as many lines of the move as have room; the rest stays before
+        the body.
         """
         line_count = 0
         if self.headline:
@@ -302,7 +332,8 @@ class Panel:
 def in_game_language(make_panel: Callable[P, Panel]) -> Callable[P, Panel]:
     """Decorate a function so that it makes its panel in the language of the game.
 
-    The first argument of the function is the table. The language of the person who pressed does not matter.
+    The first argument of the function is the table. The language of the person who pressed does not
+    matter.
     """
 
     @wraps(make_panel)
@@ -315,7 +346,8 @@ def in_game_language(make_panel: Callable[P, Panel]) -> Callable[P, Panel]:
 
 
 NOTE_FIELD = "note"
-"""The name of the field for a comment on a correction. It is no part of the correction and may stay empty."""
+"""The name of the field for a comment on a correction. It is no part of the correction and may stay
+empty."""
 
 WHY_BUTTON = Button(say("button-why"), "why")
 UNDO_BUTTON = Button(say("button-undo"), "say", "undo")
@@ -366,7 +398,8 @@ def clip(text: str | Sentence, max_length: int) -> str:
 
 
 def clip_with_note(text: str, max_length: int) -> str:
-    """Return the text without hidden links, cut off with a note if it has more than `max_length` characters.
+    """Return the text without hidden links, cut off with a note if it has more than `max_length`
+    characters.
 
     Discord rejects a longer text.
     """
@@ -380,7 +413,8 @@ def clip_with_note(text: str, max_length: int) -> str:
 def escape_links(text: str) -> str:
     """Return the text with escaped Markdown links.
 
-    None of our own texts hides an address behind other words, so every such link was typed by a user.
+    None of our own texts hides an address behind other words, so every such link was typed by a
+    user.
     """
     return text.replace("](", "]\\(")
 

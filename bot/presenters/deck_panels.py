@@ -1,4 +1,5 @@
-"""The panels of decks that owners type in: accepted cards, the whole deck page by page, missing cards."""
+"""The panels of decks that owners type in: accepted cards, the whole deck page by page, missing
+cards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -42,33 +43,45 @@ def make_cards_form(kind: DeckKind, draft: str) -> Form:
     return Form(kind.title, f"{FORM_VERB} {kind.name}", (field,))
 
 
-def make_deck_choice(verb: str, text: str = "") -> Panel:
+def make_which_deck_question(verb: str, text: str = "") -> Panel:
     """Return the question which deck is meant, with a button of this verb for each deck."""
     page = ""
     if verb == LIST_VERB:
         page = " 0"
     buttons = [Button(kind.title, verb, f"{kind.name}{page}") for kind in list_deck_kinds()]
-    return Panel(say_now("title-which-deck"), text, rows=arrange_in_rows(buttons), footer=say_now("deck-private"))
+    return Panel(
+        say_now("title-which-deck"),
+        text,
+        rows=arrange_in_rows(buttons),
+        footer=say_now("deck-private"),
+    )
 
 
 def make_no_deck_panel() -> Panel:
     """Return the panel of a person who has no deck, with a button to begin each one."""
-    return make_deck_choice(FORM_VERB, say_now("deck-nothing-which"))
+    return make_which_deck_question(FORM_VERB, say_now("deck-nothing-which"))
 
 
 def make_added_panel(kind: DeckKind, result: PasteResult) -> Panel:
-    """Return the result of typed cards: each card in words, disputes, and refused lines with the reason."""
-    first_page, *further = _make_pages(kind, result.stored_lines, result.disputes) or [""]
+    """Return the result of typed cards: each card in words, disputes, and refused lines with the
+    reason."""
+    first_page, *further = _format_card_pages(kind, result.stored_lines, result.disputes) or [""]
     body = [first_page]
     if further:
         body.append(say_now("deck-added-more", count=len(result.stored_lines)))
     refused = _describe_refused_lines(result)
-    again = Button(say_now("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary")
+    again = Button(
+        say_now("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary"
+    )
     facts = [*list_dispute_facts(kind, result.disputes)]
-    for part, text in enumerate(_group_texts(refused), start=1):
+    for part, text in enumerate(_group_texts_for_fields(refused), start=1):
         facts.append((say_now("field-refused", part=part), text))
     facts.append((say_now("field-deck"), describe_completeness(result.deck_check)))
-    counts = {"kept": len(result.stored_lines), "refused": len(result.refused_lines), "disputed": len(result.disputes)}
+    counts = {
+        "kept": len(result.stored_lines),
+        "refused": len(result.refused_lines),
+        "disputed": len(result.disputes),
+    }
     return Panel(
         title=say_now("title-deck-added", deck=kind.title, **counts),
         body="\n".join(body).strip(),
@@ -96,9 +109,8 @@ def list_dispute_facts(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[tup
     for dispute in disputes[:MAX_DISPUTES]:
         stored_text = clip(kind.component.describe_line(dispute.stored_part), 300)
         typed_text = clip(kind.component.describe_line(dispute.typed_part), 300)
-        facts.append(
-            (say_now("field-disputed", card=dispute.key), say_now("disputed", kept=stored_text, told=typed_text))
-        )
+        name = say_now("field-disputed", card=dispute.key)
+        facts.append((name, say_now("disputed", kept=stored_text, told=typed_text)))
     return tuple(facts)
 
 
@@ -112,19 +124,31 @@ def arrange_dispute_buttons(kind: DeckKind, disputes: Sequence[Dispute]) -> tupl
         names.append((say_now("disputed-all", count=len(disputes)), EVERY_CARD))
     rows = list[Row]()
     for name, key in names:
-        stored_button = Button(say_now("button-as-kept", card=name), LIST_VERB, f"{kind.name} 0 kept {key}")
-        typed_button = Button(say_now("button-as-told", card=name), LIST_VERB, f"{kind.name} 0 told {key}")
+        stored_button = Button(
+            say_now("button-as-kept", card=name), LIST_VERB, f"{kind.name} 0 kept {key}"
+        )
+        typed_button = Button(
+            say_now("button-as-told", card=name), LIST_VERB, f"{kind.name} 0 told {key}"
+        )
         rows.append((stored_button, typed_button))
     return tuple(rows)
 
 
 def make_deck_page(
-    kind: DeckKind, lines: Sequence[str], checked: DeckProgress, page: int, draft: str, disputes: Sequence[Dispute] = ()
+    kind: DeckKind,
+    lines: Sequence[str],
+    checked: DeckProgress,
+    page: int,
+    draft: str,
+    disputes: Sequence[Dispute] = (),
 ) -> Panel:
-    """Return page `page` of a deck, or the nearest page that exists, with disputes and refused lines."""
-    deck_pages = _make_pages(kind, lines, disputes) or [say_now("deck-nothing")]
+    """Return page `page` of a deck, or the nearest page that exists, with disputes and refused
+    lines."""
+    deck_pages = _format_card_pages(kind, lines, disputes) or [say_now("deck-nothing")]
     page = min(max(page, 0), len(deck_pages) - 1)
-    buttons = make_page_buttons(page, len(deck_pages), LIST_VERB, lambda target: f"{kind.name} {target}")
+    buttons = make_page_buttons(
+        page, len(deck_pages), LIST_VERB, lambda target: f"{kind.name} {target}"
+    )
     add = Button(say_now("button-add"), FORM_VERB, kind.name, "primary")
     facts = [*list_dispute_facts(kind, disputes)]
     if draft:
@@ -134,11 +158,16 @@ def make_deck_page(
     return Panel(kind.title, deck_pages[page], tuple(facts), rows, say_now("deck-private"))
 
 
-def make_check_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
+def make_missing_cards_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
     """Return what is missing in each deck of a person."""
-    facts = tuple((kind.title, describe_completeness(result)) for kind, result in checked.items())
-    buttons = [Button(say_now("button-add-to", cards=kind.cards_title), FORM_VERB, kind.name) for kind in checked]
-    return Panel(say_now("title-decks"), "", facts, arrange_in_rows(buttons), say_now("deck-private"))
+    facts = list[tuple[str, str]]()
+    buttons = list[Button]()
+    for kind, result in checked.items():
+        facts.append((kind.title, describe_completeness(result)))
+        label = say_now("button-add-to", cards=kind.cards_title)
+        buttons.append(Button(label, FORM_VERB, kind.name))
+    rows = arrange_in_rows(buttons)
+    return Panel(say_now("title-decks"), "", tuple(facts), rows, say_now("deck-private"))
 
 
 def make_delete_question(kind: DeckKind, count: int) -> Panel:
@@ -155,7 +184,9 @@ def describe_completeness(checked: DeckProgress) -> str:
     return clip(say_now("deck-missing", counts=checked.counts, missing=checked.missing), 800)
 
 
-def _make_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
+def _format_card_pages(
+    kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]
+) -> list[str]:
     """Return the cards of these lines in words, in pages."""
     cards = [f"- {kind.component.describe_line(line)}" for line in lines]
     page_size = PAGE_LENGTH
@@ -164,7 +195,7 @@ def _make_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute
     return join_into_pages(cards, page_size)
 
 
-def _group_texts(texts: Sequence[str]) -> Iterator[str]:
+def _group_texts_for_fields(texts: Sequence[str]) -> Iterator[str]:
     """Yield the texts, three to a field of an embed, which holds 1,024 characters."""
     for start in range(0, len(texts), 3):
         yield "\n".join(texts[start : start + 3])

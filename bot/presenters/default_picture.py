@@ -1,13 +1,15 @@
-"""The picture of a game that has none of its own: a sheet of what lies on the table, each thing with its name."""
+"""The picture of a game that has none of its own: a sheet of what lies on the table, each thing
+with its name."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.pictures import colours, pieces, text_images
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
 from bot.pictures.game_picture import GamePicture
+from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
-from engines.core import Event
+from engines.core import Event, Game
 from engines.core.state import State
 
 TITLE_HEIGHT = 48
@@ -27,27 +29,39 @@ TEXT_WIDTH = WIDTH - NAME_WIDTH - 2 * SHEET_MARGIN - 3 * ROW_PADDING
 class DefaultPicture(GamePicture[State]):
     """The facts of the presenter as a sheet. It does not mark what changed."""
 
+    def __init__(self, game: Game[Any, State], presenter: Presenter[State] | None = None) -> None:
+        """Draw what this presenter shows, or the one of the game."""
+        super().__init__(game)
+        self.presenter = presenter or get_presenter(game)
+
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet | None:  # noqa: ARG002
         """Return the facts row by row, or None where the table is not tracked."""
-        presenter = get_presenter(self.game)
+        presenter = self.presenter
         facts = presenter.list_facts(state)
         if not facts:
             return None
-        rows = [_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)) for name, text in facts]
+        rows = list[_Row]()
+        for name, text in facts:
+            rows.append(_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)))
         sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + SHEET_MARGIN)
-        heading = text_images.fit_text(presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True)
+        heading = text_images.fit_text(
+            presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True
+        )
         sheet.put_text(SHEET_MARGIN, SHEET_MARGIN, heading, 26, bold=True)
         y = TITLE_HEIGHT + ROW_GAP
         for row in rows:
-            sheet.put_image(pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height), SHEET_MARGIN, y, row.name)
+            ground = pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height)
+            sheet.put_image(ground, SHEET_MARGIN, y, row.name)
             _draw_column(sheet, SHEET_MARGIN + ROW_PADDING, y, row.name_lines, colours.QUIET)
-            _draw_column(sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK)
+            _draw_column(
+                sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK
+            )
             y += row.height + ROW_GAP
         return sheet
 
     def describe_table(self, state: State, events: Sequence[Event]) -> str:  # noqa: ARG002
         """Return the heading and each fact as a sentence."""
-        presenter = get_presenter(self.game)
+        presenter = self.presenter
         sentences = [f"{presenter.format_heading(state)}."]
         for name, text in presenter.list_facts(state):
             sentences.append(f"{name}: {text}.")
@@ -77,6 +91,8 @@ def _wrap_text(text: str, room: int) -> list[str]:
     """Return the text in lines of at most this width. A word that is too long for a line is cut."""
     lines = list[str]()
     for paragraph in text.splitlines():
-        for line in text_images.wrap_text(text_images.remove_undrawable(paragraph, ""), room, MIN_TEXT_SIZE):
+        for line in text_images.wrap_text(
+            text_images.remove_undrawable_characters(paragraph, ""), room, MIN_TEXT_SIZE
+        ):
             lines.append(text_images.fit_text(line, room, MIN_TEXT_SIZE))
     return lines

@@ -1,15 +1,16 @@
-"""The panels that start a game without typing, step by step: the game, the depth, the level, whose cards."""
+"""The panels that start a game without typing, step by step: the game, the depth, the level, whose
+cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
 from bot.presenters import components
+from bot.presenters.presenter import Extra, describe_level
 from bot.presenters.registry import get_presenter
 from bot.sentences import say_now
 from engines.core import ENGLISH, format_message, use_language
 from engines.core.catalogue import find_words_package, open_game, read_covers
-from engines.core.text.words import load_bundle
 from storage import LevelFigures
 
 START_VERB = "sit"
@@ -20,18 +21,21 @@ DEPTHS = ("card", "guided", "dealt")
 """The depths of play, in their usual order."""
 CARD_SOURCES = ("physical", "house")
 """The cards that a guided game can be played with: those of the box, or ours."""
-LEVEL_VARIABLES = {"level", "player"}
-"""The values that the words of a level may use."""
+NO_EXTRA = "none"
+"""The option of the menu of extras that takes all of them back."""
 NO_STRENGTHS: Mapping[str, LevelFigures] = {}
 
 
 class StartChoices(NamedTuple):
-    """The choices on the way to a new game, as far as they were made. The game checks them when it is set up."""
+    """The choices on the way to a new game, as far as they were made. The game checks them when it
+    is set up."""
 
     game: str
     door: str
     level: str
     cards: str
+    extras: str
+    """The keys of the chosen extras, with commas between them."""
 
     @classmethod
     def parse(cls, argument: str) -> Self:
@@ -48,8 +52,9 @@ class StartChoices(NamedTuple):
 
     @property
     def argument(self) -> str:
-        """The text that `parse` reads. Parts are quoted because a level may be called “very hard”."""
-        return " ".join(quote(part) for part in self)
+        """The text that `parse` reads. Parts are quoted because a level may be called “very
+        hard”."""
+        return " ".join(quote(part, safe=",") for part in self)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -58,21 +63,40 @@ class StartChoices(NamedTuple):
 
     @property
     def has_card_question(self) -> bool:
-        """Whether the player must say whose cards are used: a guided game whose printed cards only owners know."""
-        return self.door == "guided" and read_covers()[self.game].house
+        """Whether the player must say whose cards are used: a guided game whose printed cards only
+        owners know."""
+        is_chosen = any("deck" in extra.setup for extra in self.chosen_extras)
+        return self.door == "guided" and read_covers()[self.game].house and not is_chosen
+
+    @property
+    def chosen_extras(self) -> list[Extra]:
+        """The extras that were chosen and can be played at this depth."""
+        keys = self.extras.split(",")
+        return [extra for extra in list_extras_at_depth(self) if extra.key in keys]
 
     @property
     def setup_options(self) -> dict[str, Any]:
         """The options of the set-up that were chosen; our own cards are the default."""
         game = open_game(self.game)
         values = {"depth": self.door, "level": self.level, "deck": self.cards}
-        options: dict[str, Any] = {name: value for name, value in values.items() if value not in (NOT_CHOSEN, "house")}
+        options = dict[str, Any]()
+        for name, value in values.items():
+            if value not in (NOT_CHOSEN, "house"):
+                options[name] = value
+        for extra in self.chosen_extras:
+            options = _join_options(options, extra.setup)
         if not self.levels:
             return options
         for level in game.setup.levels:
             if str(level) == self.level:
                 options["level"] = level
         return game.with_level(options)
+
+    def with_extras(self, keys: Sequence[str]) -> Self:
+        """Return the way with these extras in place of the chosen ones."""
+        if NO_EXTRA in keys or not keys:
+            return self._replace(extras=NOT_CHOSEN)
+        return self._replace(extras=",".join(keys))
 
     def make_button(self, label: str, **changes: str) -> components.Button:
         """Return a button that makes these choices. It is highlighted if they are made already."""
@@ -81,39 +105,67 @@ class StartChoices(NamedTuple):
         return components.Button(label, START_VERB, next_choices.argument, style)
 
 
+def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of both; lists that both have are joined."""
+    joined = dict(options)
+    for name, value in more.items():
+        joined[name] = value
+        if isinstance(value, list):
+            both = (*options.get(name, ()), *value)
+            joined[name] = [*dict.fromkeys(both)]
+    return joined
+
+
+def list_extras_at_depth(way: StartChoices) -> list[Extra]:
+    """Return the extras that can be chosen at the depth of a way."""
+    extras = get_presenter(open_game(way.game)).list_start_extras()
+    return [extra for extra in extras if not extra.doors or way.door in extra.doors]
+
+
 def make_games_panel(choices: StartChoices) -> components.Panel:
     """Return the choice of a game, by the names on the boxes."""
-    buttons = [
-        choices.make_button(format_message(find_words_package(name), "box", {}), game=name) for name in read_covers()
-    ]
+    buttons = list[components.Button]()
+    for name in read_covers():
+        box = format_message(find_words_package(name), "box", {})
+        buttons.append(choices.make_button(box, game=name))
     return components.Panel(say_now("what-to-play"), "", rows=components.arrange_in_rows(buttons))
 
 
 def make_depth_panel(
-    choices: StartChoices, known_cards: str | None, strengths: Mapping[str, LevelFigures] = NO_STRENGTHS
+    choices: StartChoices,
+    known_cards: str | None,
+    strengths: Mapping[str, LevelFigures] = NO_STRENGTHS,
 ) -> components.Panel:
     """Return the choice of depth and level of a game.
 
-    `known_cards` are those that the player has chosen once. A button exchanges them for the others. `strengths` are the
-    figures of levels of which the panel says how often the opponent was beaten.
+    `known_cards` are those that the player has chosen once. A button exchanges them for the others.
+    `strengths` are the figures of levels of which the panel says how often the opponent was beaten.
     """
     words = find_words_package(choices.game)
     depths = list_depths(choices.game)
     lines = [say_now("door-means", door=door) for door in depths]
+    if depths == ["guided"]:
+        lines.append(say_now("only-guided"))
     buttons = list[components.Button]()
     for level in choices.levels:
-        label = _describe_level(words, "level", level) or level
+        label = describe_level(words, "level", level) or level
         buttons.append(choices.make_button(label, level=level))
-        lines += _describe_strength(label, _describe_level(words, "level-means", level), strengths.get(level))
-    lines.append(f"**{say_now('what-begins', levels=bool(choices.levels))}**")
+        lines += _describe_strength(
+            label, describe_level(words, "level-means", level), strengths.get(level)
+        )
+    if choices.chosen_extras:
+        lines.append(say_now("extras-chosen", extras=_list_extra_labels(choices)))
     if known_cards and choices.has_card_question:
-        other_sources = [each for each in CARD_SOURCES if each != known_cards]
-        buttons += [
-            choices.make_button(say_now("button-other-cards", cards=each), cards=each) for each in other_sources
-        ]
-    depth_buttons = tuple(choices.make_button(say_now("door", door=door), door=door) for door in depths)
-    title = say_now("box-of-tier", box=format_message(words, "box", {}), tier=read_covers()[choices.game].tier)
-    rows = (depth_buttons, *components.arrange_in_rows(buttons), *_make_setup_menu(choices.game))
+        (other,) = [each for each in CARD_SOURCES if each != known_cards]
+        buttons.append(choices.make_button(say_now("button-other-cards", cards=other), cards=other))
+        lines.append(say_now("cards-now", cards=known_cards, other=other))
+    lines.append(f"**{say_now('what-begins', levels=bool(choices.levels))}**")
+    depth_buttons = list[components.Button]()
+    for door in depths:
+        depth_buttons.append(choices.make_button(say_now("door", door=door), door=door))
+    box = format_message(words, "box", {})
+    title = say_now("box-of-tier", box=box, tier=read_covers()[choices.game].tier)
+    rows = (tuple(depth_buttons), *components.arrange_in_rows(buttons), *_make_extras_menu(choices))
     return components.Panel(title, "\n".join(lines), rows=rows)
 
 
@@ -124,51 +176,75 @@ def list_depths(game: str) -> list[str]:
 
 
 def find_default_depth(game: str) -> str:
-    """Return the depth that is preselected: guided, or the first one of a game that is not played guided."""
+    """Return the depth that is preselected: guided, or the first one of a game that is not played
+    guided."""
     depths = list_depths(game)
     if "guided" in depths or not depths:
         return "guided"
     return depths[0]
 
 
-def _describe_level(words: str, key: str, level: str) -> str | None:
-    """Return what a package says of a level, or None where it has no such sentence about a level alone."""
-    english = load_bundle(words, ENGLISH)
-    if key not in english or not english.list_values(key) <= LEVEL_VARIABLES:
-        return None
-    return format_message(words, key, {"level": level})
-
-
 def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | None) -> list[str]:
-    """Return the line about a level: what it means, and how often it was beaten; no line if neither is known."""
+    """Return the line about a level: what it means, and how often it was beaten; no line if neither
+    is known."""
     if figures is None:
         return [f"- {meaning}"] if meaning else []
     beaten = say_now("level-beaten", won=figures.won, played=figures.played)
     return [f"- {meaning or f'**{label}**:'} {beaten}"]
 
 
-def make_cards_panel(choices: StartChoices) -> components.Panel:
+def make_whose_cards_question(choices: StartChoices) -> components.Panel:
     """Return the question whose cards are used; it is asked once."""
     title = say_now("title-whose-cards", opponent=read_covers()[choices.game].opponents[0])
-    lines = [say_now("cards-mean", cards=each) for each in CARD_SOURCES]
+    lines = list[str]()
+    buttons = list[components.Button]()
+    for source in CARD_SOURCES:
+        lines.append(say_now("cards-mean", cards=source))
+        buttons.append(choices.make_button(say_now("button-cards", cards=source), cards=source))
     lines.append(say_now("whose-cards"))
-    buttons = [choices.make_button(say_now("button-cards", cards=each), cards=each) for each in CARD_SOURCES]
     return components.Panel(title, "\n".join(lines), rows=components.arrange_in_rows(buttons))
 
 
-def list_setups_by_label(name: str) -> dict[str, dict[str, Any]]:
-    """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
+def map_labels_to_setups(name: str) -> dict[str, dict[str, Any]]:
+    """Return the set-ups of a menu by their English labels, so that a menu works for readers of
+    every language."""
     with use_language(ENGLISH):
         return dict(get_presenter(open_game(name)).list_start_options())
 
 
+def _list_extra_labels(way: StartChoices) -> list[str]:
+    """Return the labels of the chosen extras."""
+    return [extra.label for extra in way.chosen_extras]
+
+
+def _make_extras_menu(way: StartChoices) -> tuple[components.Row, ...]:
+    """Return the menu of extras, the chosen ones included, which chooses them anew.
+
+    A game without extras has the menu of its set-ups.
+    """
+    extras = list_extras_at_depth(way)
+    if not get_presenter(open_game(way.game)).list_start_extras():
+        return _make_setup_menu(way.game)
+    if not extras:
+        return ()
+    options = [(extra.label, extra.key) for extra in extras]
+    if way.chosen_extras:
+        options.append((say_now("extras-none"), NO_EXTRA))
+    menu = components.Select(
+        say_now("extras-which"), way.argument, tuple(options), len(extras), verb=START_VERB
+    )
+    return ((menu,),)
+
+
 def _make_setup_menu(name: str) -> tuple[components.Row, ...]:
-    """Return the menu of set-ups that choose more than depth and level, or nothing if there are none."""
+    """Return the menu of set-ups that choose more than depth and level, or nothing if there are
+    none."""
     starts = get_presenter(open_game(name)).list_start_options()
     options = list[tuple[str, str]]()
-    for (label, setup), value in zip(starts, list_setups_by_label(name), strict=True):
+    for (label, setup), value in zip(starts, map_labels_to_setups(name), strict=True):
         if {*setup} - {"depth", "level"}:
             options.append((label, value))
     if not options:
         return ()
-    return ((components.Select(say_now("other-ways"), name, tuple(options), verb=START_VERB),),)
+    menu = components.Select(say_now("other-ways"), name, tuple(options), verb=START_VERB)
+    return ((menu,),)

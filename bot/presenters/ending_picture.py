@@ -9,7 +9,7 @@ from bot.pictures import colours, pieces, text_images
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.presenters.scores import Ending, Side
 from bot.sentences import say, say_now
-from engines.core import Forecast, format_if_told, format_signed, join_with_commas
+from engines.core import Forecast, Sentence, format_if_told, format_signed, join_with_commas
 
 YOUR_COLOUR = colours.PIECE_COLOURS["blue"]
 """The colour of the player."""
@@ -38,7 +38,8 @@ PointsByRound = list[tuple[int, int]]
 
 
 def draw_ending(ending: Ending) -> Sheet:
-    """Return the picture of the end of a game: headline, both scores, and the chart by rounds if it has rounds."""
+    """Return the picture of the end of a game: headline, both scores, and the chart by rounds if it
+    has rounds."""
     entries = max(len(ending.you.sources), len(ending.him.sources))
     score_height = SCORE_TITLE_HEIGHT + entries * SOURCE_HEIGHT
     if entries:
@@ -48,22 +49,18 @@ def draw_ending(ending: Ending) -> Sheet:
         height += SHEET_MARGIN + CHART_HEIGHT
     sheet = Sheet(height)
     _draw_heading(sheet, ending)
-    points = [abs(points) for _, points in (*ending.you.sources, *ending.him.sources)]
-    longest = max(points, default=1)
-    _draw_score(sheet, ending.you, (SHEET_MARGIN, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR)
+    sources = (*ending.you.sources, *ending.him.sources)
+    longest = max((abs(points) for _, points in sources), default=1)
     _draw_score(
-        sheet,
-        ending.him,
-        (SHEET_MARGIN + SCORE_WIDTH + SHEET_MARGIN, HEADING_HEIGHT),
-        score_height,
-        longest,
-        HIS_COLOUR,
+        sheet, ending.you, (SHEET_MARGIN, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR
     )
+    his_left = SHEET_MARGIN + SCORE_WIDTH + SHEET_MARGIN
+    _draw_score(sheet, ending.him, (his_left, HEADING_HEIGHT), score_height, longest, HIS_COLOUR)
     if ending.rounds:
-        _draw_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
-    sheet.put_text(
-        WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
-    )
+        _draw_points_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
+    right = WIDTH - SHEET_MARGIN
+    bottom = sheet.height - 34
+    sheet.put_text(right, bottom, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     return sheet
 
 
@@ -74,19 +71,28 @@ def _draw_heading(sheet: Sheet, ending: Ending) -> None:
         if text_images.measure_text(ending.headline, larger, True) <= CONTENT_WIDTH:
             size = larger
     headline = text_images.fit_text(ending.headline, CONTENT_WIDTH, size, bold=True)
-    sheet.put_text(WIDTH // 2, 10 + (52 - size) // 2, headline, size, bold=True, anchor="middle")
-    room = CONTENT_WIDTH - text_images.measure_text(say_now("recap-about", about="", date=ending.date), MIN_TEXT_SIZE)
-    about = say_now("recap-about", about=text_images.fit_text(ending.about, room, MIN_TEXT_SIZE), date=ending.date)
+    y = 10 + (52 - size) // 2
+    sheet.put_text(WIDTH // 2, y, headline, size, bold=True, anchor="middle")
+    frame = say_now("recap-about", about="", date=ending.date)
+    room = CONTENT_WIDTH - text_images.measure_text(frame, MIN_TEXT_SIZE)
+    shown_about = text_images.fit_text(ending.about, room, MIN_TEXT_SIZE)
+    about = say_now("recap-about", about=shown_about, date=ending.date)
     sheet.put_text(WIDTH // 2, 82, about, MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
 
-# ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The scores ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_score(
-    sheet: Sheet, side: Side, position: tuple[int, int], height: int, max_points: int, colour: colours.Colour
+    sheet: Sheet,
+    side: Side,
+    position: tuple[int, int],
+    height: int,
+    max_points: int,
+    colour: colours.Colour,
 ) -> None:
-    """Draw the score of one side. Each source has a bar as long as its points; the bar of a loss is empty.
+    """Draw the score of one side. Each source has a bar as long as its points; the bar of a loss is
+    empty.
 
     `max_points` are the points of the longest bar.
     """
@@ -95,19 +101,19 @@ def _draw_score(
     right = x + SCORE_WIDTH - CARD_PADDING
     sheet.put_image(pieces.draw_ground(SCORE_WIDTH, height), x, y, f"score {side.name}")
     sheet.put_image(_draw_mark(colour), left, y + 18)
-    total_width = text_images.measure_text(format_signed(side.total), 40, bold=True)
+    total = format_signed(side.total)
+    total_width = text_images.measure_text(total, 40, bold=True)
     name = text_images.fit_text(side.name, right - left - 40 - total_width, 30, bold=True)
     sheet.put_text(left + 34, y + 10, name, 30, bold=True)
-    sheet.put_text(right, y + 4, format_signed(side.total), 40, bold=True, anchor="right")
+    sheet.put_text(right, y + 4, total, 40, bold=True, anchor="right")
     for number, (source, points) in enumerate(side.sources):
         top = y + SCORE_TITLE_HEIGHT + number * SOURCE_HEIGHT
         worth = format_signed(points)
         room = right - left - text_images.measure_text(worth, 24, bold=True) - 10
         sheet.put_text(left, top, text_images.fit_text(source, room, 24), 24)
         sheet.put_text(right, top, worth, 24, bold=True, anchor="right")
-        sheet.put_image(
-            _draw_bar(abs(points) / max_points, points < 0, colour), left, top + 31, f"{side.name}: {source}"
-        )
+        bar = _draw_bar(abs(points) / max_points, points < 0, colour)
+        sheet.put_image(bar, left, top + 31, f"{side.name}: {source}")
 
 
 @cached_piece(24)
@@ -124,12 +130,13 @@ def _draw_bar(brush: Brush, share: float, is_loss: bool, colour: colours.Colour)
     """Draw a bar over this share of the width; that of lost points is empty."""
     length = max(round(share * (SCORE_WIDTH - 2 * CARD_PADDING)), 6)
     if is_loss:
-        brush.draw_rectangle((0, 0, length, 8), 3, colours.make_tint(colour), colour, 1)
+        tint = colours.make_tint(colour)
+        brush.draw_rectangle((0, 0, length, 8), 3, tint, colour, 1)
     else:
         brush.draw_rectangle((0, 0, length, 8), 3, colour, None, 1)
 
 
-# ── The chart by rounds ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── The chart by rounds ───────────────────────────────────────────────────────────────────────────
 
 CHART_LEFT = 72
 """The room for the numbers of points, left of the lines."""
@@ -141,6 +148,12 @@ CHART_BOTTOM = 82
 """The room below the lines for the numbers of rounds and the legend."""
 MIN_TOTALS_DISTANCE = 32
 """The smallest distance between both totals, so that they can be read."""
+
+
+ROUND_ROOM = 44
+"""The room that the number of a round needs: three digits, and a gap."""
+ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""The steps in which numbers of rounds are written."""
 
 
 @dataclass(frozen=True)
@@ -157,38 +170,53 @@ class ChartPlane:
 
     def points_to_y(self, points: float) -> float:
         """Return the y coordinate of points."""
-        return CHART_TOP + (self.high - points) / (self.high - self.low) * (CHART_HEIGHT - CHART_TOP - CHART_BOTTOM)
+        share_above = (self.high - points) / (self.high - self.low)
+        return CHART_TOP + share_above * (CHART_HEIGHT - CHART_TOP - CHART_BOTTOM)
 
 
-def _draw_chart(sheet: Sheet, ending: Ending, top: int) -> None:
-    """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the legend."""
-    his = [(0, 0), *((each.number, each.his) for each in ending.rounds)]
-    yours = _list_your_points(ending)
-    steps = _list_grid_values(*_find_range(ending, [points for _, points in (*his, *yours)]))
+def _draw_points_chart(sheet: Sheet, ending: Ending, top: int) -> None:
+    """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the
+    legend."""
+    his = _list_his_points(ending)
+    yours = _collect_points_by_round(ending)
+    low, high = _compute_points_range(ending, [points for _, points in (*his, *yours)])
+    steps = _list_grid_values(low, high)
     plane = ChartPlane(ending.rounds[-1].number, steps[0], steps[-1])
     sheet.put_image(pieces.draw_ground(CONTENT_WIDTH, CHART_HEIGHT), SHEET_MARGIN, top, "course")
     brush = Brush(CONTENT_WIDTH, CHART_HEIGHT)
     for points in steps:
         width = 2 if points == 0 else 1
         y = plane.points_to_y(points)
-        brush.draw_line([(CHART_LEFT, y), (CONTENT_WIDTH - CHART_RIGHT, y)], colours.LINE, width)
+        ends: list[Point] = [(CHART_LEFT, y), (CONTENT_WIDTH - CHART_RIGHT, y)]
+        brush.draw_line(ends, colours.LINE, width)
     for number, each in ending.forecasts:
         _draw_forecast(brush, plane, number - 1, each)
     _draw_side_line(brush, plane, his, HIS_COLOUR)
     _draw_side_line(brush, plane, yours, YOUR_COLOUR)
-    sheet.put_image(brush.make_image(), SHEET_MARGIN, top)
+    sheet.put_image(brush.render_piece_image(), SHEET_MARGIN, top)
     _draw_axis_numbers(sheet, plane, steps, top)
     _draw_totals(sheet, plane, top, yours[-1][1], his[-1][1])
     _draw_legend(sheet, ending, top + CHART_HEIGHT - 40)
 
 
-def _list_your_points(ending: Ending) -> PointsByRound:
+def _list_his_points(ending: Ending) -> PointsByRound:
+    """Return the points of the opponent by round."""
+    course = [(0, 0)]
+    course += [(each.number, each.his) for each in ending.rounds]
+    return course
+
+
+def _collect_points_by_round(ending: Ending) -> PointsByRound:
     """Return the points that the player reported by round, and the final total."""
-    reported = [(each.number, each.yours) for each in ending.rounds[:-1] if each.yours is not None]
-    return [(0, 0), *reported, (ending.rounds[-1].number, ending.you.total)]
+    course = PointsByRound([(0, 0)])
+    for each in ending.rounds[:-1]:
+        if each.yours is not None:
+            course.append((each.number, each.yours))
+    course.append((ending.rounds[-1].number, ending.you.total))
+    return course
 
 
-def _find_range(ending: Ending, known: list[int]) -> tuple[int, int]:
+def _compute_points_range(ending: Ending, known: list[int]) -> tuple[int, int]:
     """Return the lowest and the highest points of the chart, those of the forecasts included."""
     all_points = [*known]
     for _, forecast in ending.forecasts:
@@ -199,16 +227,24 @@ def _find_range(ending: Ending, known: list[int]) -> tuple[int, int]:
 
 def _draw_axis_numbers(sheet: Sheet, plane: ChartPlane, steps: Sequence[int], top: int) -> None:
     """Write the points left of the grid, and the rounds below it."""
+    right = SHEET_MARGIN + CHART_LEFT - 10
     for points in steps:
         y = top + round(plane.points_to_y(points)) - 14
-        sheet.put_text(
-            SHEET_MARGIN + CHART_LEFT - 10, y, format_signed(points), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
-        )
-    for number in range(1, plane.rounds + 1):
+        text = format_signed(points)
+        sheet.put_text(right, y, text, MIN_TEXT_SIZE, colours.QUIET, anchor="right")
+    below = top + CHART_HEIGHT - CHART_BOTTOM + 4
+    for number in _list_round_numbers(plane):
         x = SHEET_MARGIN + round(plane.round_to_x(number))
-        sheet.put_text(
-            x, top + CHART_HEIGHT - CHART_BOTTOM + 4, str(number), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
-        )
+        sheet.put_text(x, below, str(number), MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
+
+
+def _list_round_numbers(plane: ChartPlane) -> list[int]:
+    """Return the rounds whose numbers are written: all of them, or as many as have room beside each
+    other."""
+    pitch = plane.round_to_x(1) - plane.round_to_x(0)
+    size = next(size for size in ROUND_STEPS if size * pitch >= ROUND_ROOM or size >= plane.rounds)
+    numbers = list(range(size, plane.rounds + 1, size))
+    return numbers or [plane.rounds]
 
 
 def _list_grid_values(low: int, high: int) -> list[int]:
@@ -220,7 +256,8 @@ def _list_grid_values(low: int, high: int) -> list[int]:
 
 
 def _choose_step_size(span: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50 … that divides the span into at most five steps."""
+    """Return the smallest of 1, 2, 5, 10, 20, 50 … that divides the span into at most five
+    steps."""
     power = 1
     while True:
         for digit in (1, 2, 5):
@@ -230,7 +267,9 @@ def _choose_step_size(span: int) -> int:
         power *= 10
 
 
-def _draw_side_line(brush: Brush, plane: ChartPlane, course: PointsByRound, colour: colours.Colour) -> None:
+def _draw_side_line(
+    brush: Brush, plane: ChartPlane, course: PointsByRound, colour: colours.Colour
+) -> None:
     """Draw the course of one side; dashed over rounds without reported points."""
     points = [(plane.round_to_x(number), plane.points_to_y(points)) for number, points in course]
     for start, end in pairwise(range(len(course))):
@@ -244,16 +283,22 @@ def _draw_side_line(brush: Brush, plane: ChartPlane, course: PointsByRound, colo
         if colour == YOUR_COLOUR:
             brush.draw_disc(x, y, 8, colour)
         else:
-            brush.draw_rectangle((round(x) - 7, round(y) - 7, round(x) + 7, round(y) + 7), 2, colour)
+            center_x = round(x)
+            center_y = round(y)
+            box = (center_x - 7, center_y - 7, center_x + 7, center_y + 7)
+            brush.draw_rectangle(box, 2, colour)
 
 
 def _iterate_dashes(start: Point, end: Point, piece_count: int) -> Iterator[list[Point]]:
-    """Yield every second of `piece_count` equal pieces of the way; the whole way if it is one piece."""
+    """Yield every second of `piece_count` equal pieces of the way; the whole way if it is one
+    piece."""
     x, y = start
     to_x, to_y = end
     for number in range(0, piece_count, 2):
-        shares = (number / piece_count, (number + 1) / piece_count)
-        yield [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares]
+        ends = list[Point]()
+        for share in (number / piece_count, (number + 1) / piece_count):
+            ends.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        yield ends
 
 
 def _draw_forecast(brush: Brush, plane: ChartPlane, number: int, forecast: Forecast) -> None:
@@ -261,7 +306,8 @@ def _draw_forecast(brush: Brush, plane: ChartPlane, number: int, forecast: Forec
     x = plane.round_to_x(number)
     low = forecast.mean - forecast.spread
     high = forecast.mean + forecast.spread
-    brush.draw_line([(x, plane.points_to_y(low)), (x, plane.points_to_y(high))], colours.QUIET, 2)
+    ends = [(x, plane.points_to_y(low)), (x, plane.points_to_y(high))]
+    brush.draw_line(ends, colours.QUIET, 2)
     _draw_diamond(brush, x, plane.points_to_y(forecast.mean))
 
 
@@ -278,15 +324,12 @@ def _draw_totals(sheet: Sheet, plane: ChartPlane, top: int, yours: int, his: int
     middle = (your_y + his_y) / 2
     distance = max(abs(your_y - his_y), MIN_TOTALS_DISTANCE) / 2
     direction = -1 if your_y <= his_y else 1
-    for points, y in ((yours, middle + direction * distance), (his, middle - direction * distance)):
-        sheet.put_text(
-            SHEET_MARGIN + CONTENT_WIDTH - CHART_RIGHT + 16,
-            top + round(y) - 15,
-            format_signed(points),
-            24,
-            colours.INK,
-            bold=True,
-        )
+    your_place = middle + direction * distance
+    his_place = middle - direction * distance
+    x = SHEET_MARGIN + CONTENT_WIDTH - CHART_RIGHT + 16
+    for points, place in ((yours, your_place), (his, his_place)):
+        y = top + round(place) - 15
+        sheet.put_text(x, y, format_signed(points), 24, colours.INK, bold=True)
 
 
 def _draw_legend(sheet: Sheet, ending: Ending, y: int) -> None:
@@ -295,18 +338,19 @@ def _draw_legend(sheet: Sheet, ending: Ending, y: int) -> None:
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
     sheet.put_text(right, y, axis, MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     right -= text_images.measure_text(axis, MIN_TEXT_SIZE) + 20
-    marks = [(_draw_mark(YOUR_COLOUR), ending.you.name), (_draw_mark(HIS_COLOUR), ending.him.name)]
+    yours = (_draw_mark(YOUR_COLOUR), ending.you.name)
+    his = (_draw_mark(HIS_COLOUR), ending.him.name)
+    marks = [yours, his]
     if ending.forecasts:
-        marks.append(
-            (
-                _draw_forecast_mark(),
-                say_now("ended-forecast", opponent=ending.him.name, claims=ending.assumes_no_claims),
-            )
-        )
+        opponent = ending.him.name
+        meaning = say_now("ended-forecast", opponent=opponent, claims=ending.assumes_no_claims)
+        marks.append((_draw_forecast_mark(), meaning))
     x = SHEET_MARGIN + CARD_PADDING
     for mark, name in marks:
         sheet.put_image(mark, x, y + 1)
-        x = sheet.put_text(x + 32, y, text_images.fit_text(name, right - x - 32, MIN_TEXT_SIZE), MIN_TEXT_SIZE) + 28
+        x += 32
+        shown_name = text_images.fit_text(name, right - x, MIN_TEXT_SIZE)
+        x = sheet.put_text(x, y, shown_name, MIN_TEXT_SIZE) + 28
 
 
 @cached_piece(24)
@@ -315,23 +359,23 @@ def _draw_forecast_mark(brush: Brush) -> None:
     _draw_diamond(brush, 12, 12)
 
 
-# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ──────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_ending(ending: Ending) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
-    sentences = [
-        say_now("ended-alt", headline=ending.headline, about=ending.about, date=ending.date),
-        _describe_side(ending.you),
-        _describe_side(ending.him),
-    ]
+    heading = say_now("ended-alt", headline=ending.headline, about=ending.about, date=ending.date)
+    sentences = [heading, _describe_side(ending.you), _describe_side(ending.him)]
     if ending.rounds:
-        sentences.append(say_now("ended-alt-rounds", rounds=join_with_commas(_describe_rounds(ending))))
+        sentences.append(
+            say_now("ended-alt-rounds", rounds=join_with_commas(_describe_rounds(ending)))
+        )
     if ending.forecasts:
         heads = join_with_commas(format_signed(each.shown_points) for _, each in ending.forecasts)
-        sentences.append(
-            say_now("ended-alt-forecasts", opponent=ending.him.name, heads=heads, claims=ending.assumes_no_claims)
-        )
+        opponent = ending.him.name
+        claims = ending.assumes_no_claims
+        forecasts = say_now("ended-alt-forecasts", opponent=opponent, heads=heads, claims=claims)
+        sentences.append(forecasts)
     return " ".join(sentences)
 
 
@@ -339,10 +383,13 @@ def _describe_side(side: Side) -> str:
     """Return the score of one side in a sentence."""
     sources = None
     if side.sources:
-        sources = join_with_commas(
-            say("ended-alt-source", source=source, points=format_signed(points)) for source, points in side.sources
-        )
-    return say_now("ended-alt-side", name=side.name, total=format_signed(side.total), sources=sources)
+        clauses = list[Sentence]()
+        for source, points in side.sources:
+            clauses.append(say("ended-alt-source", source=source, points=format_signed(points)))
+        sources = join_with_commas(clauses)
+    return say_now(
+        "ended-alt-side", name=side.name, total=format_signed(side.total), sources=sources
+    )
 
 
 def _describe_rounds(ending: Ending) -> Sequence[str]:
@@ -350,5 +397,7 @@ def _describe_rounds(ending: Ending) -> Sequence[str]:
     clauses = list[str]()
     for each in ending.rounds:
         points = {"his": format_signed(each.his), "yours": format_if_told(each.yours)}
-        clauses.append(say_now("ended-alt-round", opponent=ending.him.name, round=each.number, **points))
+        clauses.append(
+            say_now("ended-alt-round", opponent=ending.him.name, round=each.number, **points)
+        )
     return clauses

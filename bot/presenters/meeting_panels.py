@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from bot.play import meetings, seals, weeks
@@ -25,7 +24,7 @@ WITHDRAW_VERB = "week_withdraw"
 def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> components.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
     rounds = meetings.find_last_public_round(players)
-    with_own_points = _has_own_points(players)
+    with_own_points = _has_reported_points(players)
     about = say_now(
         "night-about",
         host=night.host_id or None,
@@ -34,37 +33,50 @@ def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> c
         told=_name_shown_points(players),
         joins=meetings.can_join_night(players),
     )
-    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [say_now("night-nobody")]
-    return components.Panel(
-        say_now("night-title", opponent=night.opponent),
-        components.clip("\n".join([about, "", *lines]), 3500),
-        rows=_arrange_night_buttons(night, players),
-        footer=say_now("night-footer", night=night.id),
-    )
+    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [
+        say_now("night-nobody")
+    ]
+    title = say_now("night-title", opponent=night.opponent)
+    body = components.clip("\n".join([about, "", *lines]), 3500)
+    footer = say_now("night-footer", night=night.id)
+    return components.Panel(title, body, rows=_arrange_night_buttons(night, players), footer=footer)
 
 
-def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool) -> str:
-    """Return the line of a player: round, status, and points of the first `public_rounds` rounds."""
+def _describe_player(
+    night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool
+) -> str:
+    """Return the line of a player: round, status, and points of the first `public_rounds`
+    rounds."""
     status: str = night_player.status
     if night_player.status == "playing" and night_player.round > public_rounds + 1:
         status = "waits"
     points = _describe_points(night_player.points_by_round[:public_rounds], with_own_points) or None
-    return say_now("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
+    return say_now(
+        "night-line",
+        person=night_player.person,
+        round=night_player.round,
+        status=status,
+        points=points,
+    )
 
 
-def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
+def _has_reported_points(players: Sequence[meetings.NightPlayer]) -> bool:
     """Return whether a player has reported own points."""
-    points = chain.from_iterable(each.points_by_round for each in players)
-    return any(yours is not None for _, yours in points)
+    for player in players:
+        for _, yours in player.points_by_round:
+            if yours is not None:
+                return True
+    return False
 
 
 def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
     """Return the value for sentences: whose points a table shows."""
-    return "both" if _has_own_points(players) else "his"
+    return "both" if _has_reported_points(players) else "his"
 
 
 def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
-    """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
+    """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 :
+    19`."""
     parts = list[str]()
     for his, yours in points_by_round:
         text = format_signed(his)
@@ -74,40 +86,56 @@ def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_p
     return " · ".join(parts)
 
 
-def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[components.Row, ...]:
+def _arrange_night_buttons(
+    night: Night, players: Sequence[meetings.NightPlayer]
+) -> tuple[components.Row, ...]:
     """Return the buttons to join and leave a night, and to pause and end it."""
     seats = [components.Button(say_now("night-leave"), NIGHT_VERB, "leave")]
     if meetings.can_join_night(players):
-        seats.insert(0, components.Button(say_now("night-join"), NIGHT_VERB, "join", style="primary"))
+        seats.insert(
+            0, components.Button(say_now("night-join"), NIGHT_VERB, "join", style="primary")
+        )
     is_paused = night.status == "paused"
     argument = "resume" if is_paused else "pause"
     pause = components.Button(say_now("night-pause", paused=is_paused), NIGHT_VERB, argument)
-    return (tuple(seats), (pause, components.Button(say_now("night-end"), NIGHT_VERB, "end")))
+    end = components.Button(say_now("night-end"), NIGHT_VERB, "end")
+    return (tuple(seats), (pause, end))
 
 
 def make_end_night_question() -> components.Panel:
     """Return the question whether a night shall be ended."""
-    yes = components.Button(say_now("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger")
+    yes = components.Button(
+        say_now("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger"
+    )
     return components.Panel(say_now("night-end"), say_now("night-end-question"), rows=((yes,),))
 
 
 def make_night_result_panel(
     night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()
 ) -> components.Panel:
-    """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
+    """Return the end of a night: the ranking, the points by round, and the moves at which the games
+    parted.
 
-    `pictured` are the players whose moves are shown by the pictures of the message, in order.
+    `pictured` are the players whose final boards are shown by the pictures of the message, in
+    order.
     """
-    scores = meetings.rank_scores(each.final_score for each in players if each.final_score)
-    lines = [format_result_line(place, each) for place, each in enumerate(scores, start=1)]
-    lines += [say_now("night-unfinished", person=each.person) for each in players if not each.final_score]
-    headline = " · ".join([say_now("night-over-title", opponent=night.opponent), *lines[:1]])
+    scores = _rank_finished(players)
+    lines = list[str]()
+    for place, score in enumerate(scores, start=1):
+        lines.append(_add_picture_number(format_result_line(place, score), score.person, pictured))
+    for player in players:
+        if not player.final_score:
+            lines.append(say_now("night-unfinished", person=player.person))
+    headline = say_now("night-over-title", opponent=night.opponent)
+    if scores:
+        headline = f"{headline} · {format_result_line(1, scores[0])}"
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
     if points:
-        lists = ((say_now("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
+        shown_points = _name_shown_points(players)
+        lists = ((say_now("night-rounds", opponent=night.opponent, told=shown_points), points),)
     if points and len(players) > 1:
-        lines += ["", *_describe_parting(night, players, pictured)]
+        lines += ["", *_describe_first_difference(night, players)]
     return components.Panel(
         "",
         components.clip("\n".join(lines) or say_now("night-nobody"), 3500),
@@ -121,99 +149,117 @@ def make_night_result_panel(
 def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.find_last_public_round(players)
-    with_own_points = _has_own_points(players)
-    points_of = {each.person: _describe_points(each.points_by_round[:rounds], with_own_points) for each in players}
+    with_own_points = _has_reported_points(players)
+    points_of = dict[int, str]()
+    for each in players:
+        points_of[each.person] = _describe_points(each.points_by_round[:rounds], with_own_points)
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
         return say_now("night-same", points=next(iter(points_of.values())))
-    lines = [say_now("night-stood", person=person, points=points) for person, points in points_of.items() if points]
+    lines = list[str]()
+    for person, points in points_of.items():
+        if points:
+            lines.append(say_now("night-stood", person=person, points=points))
     return components.clip("\n".join(lines), 1000)
 
 
-def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int]) -> list[str]:
+def _rank_finished(players: Sequence[meetings.NightPlayer]) -> Sequence[meetings.FinalScore]:
+    """Return the final scores of the players who have finished, the best first."""
+    return meetings.rank_scores(each.final_score for each in players if each.final_score)
+
+
+def _describe_first_difference(night: Night, players: Sequence[meetings.NightPlayer]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
-    parting = meetings.find_first_difference(players)
+    parting = meetings.find_first_differing_move(players)
     if parting is None:
         return [say_now("night-never-parted")]
     game = open_game(json.loads(night.header)["game"])
-    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.moves_by_person.items()]
+    moves = [
+        _describe_move(person, game, entry) for person, entry in parting.moves_by_person.items()
+    ]
     return [say_now("night-parted", round=parting.round), *moves]
 
 
-def make_parting_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
-    """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
+def make_final_board_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
+    """Return the final boards of the two players who did best, by player; nothing if fewer than two
+    have finished.
 
-    The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
-    shown yet has no picture.
+    The alt text of each says whose it is by its place, because it shows no mention.
     """
-    parting = meetings.find_first_difference(players)
-    if parting is None:
-        return {}
-    rounds = meetings.find_last_public_round(players)
     tables = {each.person: each.table for each in players if each.table}
-    scenes_by_person: dict[int, components.Scene] = {}
-    for person, entry in parting.moves_by_person.items():
-        game = tables[person].game
-        scene = scenes.make_table_scene(tables[person], entry.seq)
-        shown_commands = [parting.moves_by_person[other].command for other in scenes_by_person]
-        if scene is None or entry.command in shown_commands or len(scenes_by_person) == 2:
-            continue
-        progress = game.progress(entry.state)
-        if progress is None or progress.round <= rounds:
-            summary = _describe_move(person, game, entry).replace(f"<@{person}>", say_now("the-player"))
-            scenes_by_person[person] = watcher_texts.make_scene_for_watchers(
-                scene, say_now("night-picture", number=len(scenes_by_person) + 1, did=summary)
-            )
-    if len(scenes_by_person) < 2:
+    boards: dict[int, components.Scene] = {}
+    for ended in _rank_finished(players)[:2]:
+        scene = scenes.make_table_scene(tables[ended.person])
+        if scene:
+            number = len(boards) + 1
+            said = say_now("night-final-picture", number=number, yours=ended.yours, his=ended.his)
+            boards[ended.person] = watcher_texts.make_scene_for_watchers(scene, said)
+    if len(boards) < 2:
         return {}
-    return scenes_by_person
+    return boards
 
 
-def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
-    """Return a sentence that says who did what, and which picture shows it."""
+def _add_picture_number(line: str, person: int, pictured: Sequence[int]) -> str:
+    """Return a line of the ranking with the number of the picture that shows the player's final
+    board, if one does."""
+    if person not in pictured:
+        return line
+    return say_now("night-with-picture", line=line, picture=pictured.index(person) + 1)
+
+
+def _describe_move(person: int, game: Game[Any, Any], entry: Entry) -> str:
+    """Return a sentence that says who did what."""
     mention = f"<@{person}>"
     summary = ""
     with use_player_name(mention):
         if entry.command:
-            summary = components.escape_sentence(game.summarize_entry(entry.command, entry.state, entry.events))
-    picture = None
-    if person in pictured:
-        picture = pictured.index(person) + 1
+            summary = components.escape_sentence(
+                game.summarize_entry(entry.command, entry.state, entry.events)
+            )
     named_person = None
     if mention not in summary:
         named_person = person
-    return say_now("night-did", person=named_person, did=summary, picture=picture)
+    return say_now("night-did", person=named_person, did=summary)
 
 
-# ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
+# ── The deck of the week ──────────────────────────────────────────────────────────────────────────
 
 
-def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> components.Panel:
-    """Return the tables of a week by opponent, with buttons to show one's own result on this server or to withdraw it.
+def make_week_panel(
+    week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool
+) -> components.Panel:
+    """Return the tables of a week by opponent, with buttons to show one's own result on this server
+    or to withdraw it.
 
     There are no such buttons outside of a server.
     """
-    lists = tuple((each.opponent, components.clip("\n".join(_describe_standing(each)), 1000)) for each in standings)
+    lists = list[tuple[str, str]]()
+    for each in standings:
+        text = "\n".join(_describe_standing(each))
+        lists.append((each.opponent, components.clip(text, 1000)))
     shown_results = set[bool]()
     if on_server:
-        shown_results = {
-            each.has_own_try for each in standings if each.own_try and each.own_try.is_over and each.own_try.counts
-        }
+        for each in standings:
+            if each.own_try and each.own_try.is_over and each.own_try.counts:
+                shown_results.add(each.has_own_try)
     buttons = list[components.Button]()
     if False in shown_results:
-        buttons.append(components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary"))
+        buttons.append(
+            components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary")
+        )
     if True in shown_results:
         buttons.append(components.Button(say_now("week-withdraw"), WITHDRAW_VERB, str(week)))
     about = say_now("week-about", until=int(week.end.timestamp()))
-    return components.Panel(
-        say_now("week-title", week=str(week)), about, sections=lists, rows=components.arrange_in_rows(buttons)
-    )
+    title = say_now("week-title", week=str(week))
+    rows = components.arrange_in_rows(buttons)
+    return components.Panel(title, about, sections=tuple(lists), rows=rows)
 
 
 def _describe_standing(standing: weeks.Standing) -> list[str]:
     """Return the lines of one table; while it is sealed only the number of games."""
     if standing.is_sealed:
         return [say_now("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
-    lines = [format_result_line(place, each) for place, each in enumerate(standing.results[:MAX_TABLE_LINES], start=1)]
+    shown_results = standing.results[:MAX_TABLE_LINES]
+    lines = [format_result_line(place, each) for place, each in enumerate(shown_results, start=1)]
     if not lines:
         lines = [say_now("week-nobody")]
     if standing.playing_count:
@@ -224,8 +270,14 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
 def format_result_line(place: int, score: meetings.FinalScore) -> str:
     """Return a line of a ranking, of a week or of a night."""
     margin = format_signed(score.yours - score.his, plus=True)
-    points = {"yours": format_signed(score.yours), "his": format_signed(score.his), "margin": margin}
-    return say_now("meeting-line", place=place, person=score.person, helped=score.help_used, **points)
+    points = {
+        "yours": format_signed(score.yours),
+        "his": format_signed(score.his),
+        "margin": margin,
+    }
+    return say_now(
+        "meeting-line", place=place, person=score.person, helped=score.help_used, **points
+    )
 
 
 def describe_winners(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:

@@ -1,4 +1,5 @@
-"""The panels of every game: the table, a move in the log, the score, the history, the set-up list."""
+"""The panels of every game: the table, a move in the log, the score, the history, the set-up
+list."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -12,28 +13,41 @@ from bot.play.table import (
     WARN_BELOW_ENTRIES,
     Table,
     collect_events,
-    find_next_mover,
-    get_news_entries,
-    put_opponent_first,
+    get_current_round_entries,
+    get_side_to_move,
     split_into_parts,
+    split_move_opponent_first,
 )
 from bot.presenters import components
-from bot.presenters.game_lists import format_move_label, summarize_entry
+from bot.presenters.game_lists import make_move_options, summarize_entry
+from bot.presenters.pads import Pad
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
 from bot.presenters.scores import describe_game, describe_outcome
 from bot.presenters.watcher_texts import (
-    arrange_call_buttons,
+    arrange_watcher_call_buttons,
     list_forecast_lines,
     list_watcher_lines,
     make_panel_for_watchers,
 )
 from bot.sentences import Refusal, say, say_now
-from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
-from engines.core.text.sentence import Brief
+from engines.core import (
+    Event,
+    Misplayed,
+    Sentence,
+    commands,
+    format_if_told,
+    format_signed,
+    game,
+    log,
+    transcript,
+)
+from engines.core.catalogue import get_box_title
+from engines.core.text.sentence import Brief, omit_box_instructions
 
 MAX_BODY = 3500
-"""The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
+"""The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a
+message 6,000."""
 MAX_SHOWN_EVENTS = 60
 """The maximal number of events of a move that a panel shows."""
 MOVES_PER_PAGE = 10
@@ -41,41 +55,92 @@ MOVES_PER_PAGE = 10
 
 
 @components.in_game_language
-def make_table_panel(table: Table, intro: str | Sentence = "", side: int = 0) -> components.Panel:
-    """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
+def make_table_panel(
+    table: Table, intro: str | Sentence = "", side: int | None = None, pad: str = ""
+) -> components.Panel:
+    """Return the panel of a game: the last move, the table, and the buttons for the moves that are
+    possible now.
 
-    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
+    `intro` is a text before the move. `side` chooses the part of the buttons if there are too many
+    for one panel. None leaves the choice to the game, which goes by the last move. `pad` is the
+    beginning of a typed line: the panel asks for what follows it, if something can.
     """
     if table.revealed_parts is not None:
         return make_part_panel(table)
     game = table.game
     state = table.state
-    entries = get_news_entries(table.log)
+    entries = get_current_round_entries(table.log)
     events = collect_events(entries)
+    if side is None:
+        side = get_presenter(game).choose_side(state, events)
     recent = _list_recent_briefs(table, events)
-    body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
+    asked = get_presenter(game).make_pad(state, pad) if pad else None
+    body = (
+        _ask_on_pad(asked)
+        if asked
+        else [*_list_small_print_lines(table), *_list_question_lines(table)]
+    )
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
         body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
     def find_first_instruction() -> str:
-        parts = put_opponent_first(entries)
+        parts = split_move_opponent_first(entries)
         if len(parts) == 1:
-            return _find_first_instruction(table, [recent], str(intro))
-        return _find_first_instruction(
-            table, (_list_recent_briefs(table, collect_events(part)) for part in parts), str(intro)
-        )
+            return _find_first_hand_instruction(table, [recent], str(intro))
+        briefs_by_part = (_list_recent_briefs(table, collect_events(part)) for part in parts)
+        return _find_first_hand_instruction(table, briefs_by_part, str(intro))
 
+    rows = asked.rows if asked else _arrange_rows(table, side, events)
+    move_lines = _split_move_lines([str(intro), *_list_move_lines(events, recent)])
     return components.Panel(
         title="",
         body=_join_lines(body),
         make_table_facts=partial(_list_facts, table),
-        rows=_arrange_rows(table, side, events),
-        headline=_make_title(table),
+        rows=rows,
+        headline=_make_panel_title(table),
         make_instruction=find_first_instruction,
-        move_lines=_split_move_lines([str(intro), *_list_move_lines(events, recent)]),
+        move_lines=move_lines,
         is_final=game.compute_outcome(state) is not None,
-        picture=make_table_scene(table, known_events=events),
+        picture=make_table_scene(table, known_events=events, side=side),
     )
+
+
+def make_pad_panel(table: Table, line: str) -> components.Panel | None:
+    """Return the private page of a pad after this beginning of a typed line, or None if nothing
+    follows it now."""
+    asked = get_presenter(table.game).make_pad(table.state, line)
+    if asked is None:
+        return None
+    rows = tuple(map(_lead_back_to_more, asked.rows))
+    return components.Panel(asked.question, asked.told, rows=rows)
+
+
+def _lead_back_to_more(row: components.Row) -> components.Row:
+    """Return the row with a button back to *More…* in place of one to the panel: a private pad was
+    opened there."""
+    items: list[Any] = []
+    for item in row:
+        if isinstance(item, components.Button) and item.verb == "flip":
+            items.append(replace(item, verb="page", argument="more"))
+        else:
+            items.append(item)
+    return cast(components.Row, tuple(items))
+
+
+def _ask_on_pad(asked: Pad) -> list[str]:
+    """Return the answers so far and the question of a pad."""
+    return [asked.told, f"**{asked.question}**"]
+
+
+def _list_question_lines(table: Table) -> list[str]:
+    """Return the question of the game; in a chat with the bot also that an answer can be written,
+    once in a game."""
+    lines = [f"**{table.game.phrase_question(table.state)}**"]
+    if table.row.home_kind == "direct":
+        example = get_presenter(table.game).make_example_answer(table.state)
+        if example:
+            lines.insert(0, f"-# {say_now('just-write', example=example)}")
+    return lines
 
 
 def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
@@ -89,7 +154,7 @@ def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
     return get_presenter(table.game).list_facts(table.state)
 
 
-def _make_title(table: Table) -> str:
+def _make_panel_title(table: Table) -> str:
     """Return the heading of the game, or the result if the game has ended."""
     outcome = table.game.compute_outcome(table.state)
     if outcome:
@@ -114,20 +179,19 @@ def _make_live_panel(table: Table) -> components.Panel:
         body = say_now("game-was-ended")
     else:
         body = _join_lines(_list_live_lines(table, where))
-        for part in put_opponent_first(get_news_entries(table.log)):
+        for part in split_move_opponent_first(get_current_round_entries(table.log)):
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
+    reading_buttons = (components.WHY_BUTTON, components.SCORE_BUTTON, components.HISTORY_BUTTON)
+    rows = (*arrange_watcher_call_buttons(table), reading_buttons)
     return components.Panel(
         title="",
         body=body,
         facts=get_presenter(table.game).list_facts(table.state),
-        rows=_remove_useless_buttons(
-            table,
-            (*arrange_call_buttons(table), (components.WHY_BUTTON, components.SCORE_BUTTON, components.HISTORY_BUTTON)),
-        ),
-        headline=_make_title(table),
-        make_instruction=partial(_find_first_instruction, table, recent),
+        rows=_remove_useless_buttons(table, rows),
+        headline=_make_panel_title(table),
+        make_instruction=partial(_find_first_hand_instruction, table, recent),
         move_lines=_split_move_lines(lines),
         is_final=table.game.compute_outcome(table.state) is not None,
         picture=make_table_scene(table),
@@ -135,18 +199,25 @@ def _make_live_panel(table: Table) -> components.Panel:
 
 
 def _list_live_lines(table: Table, where: str) -> list[str]:
-    """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
-    lines = [*_list_small_lines(table), *list_forecast_lines(table), describe_whose_turn(table)]
+    """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the
+    channel."""
+    lines = [
+        *_list_small_print_lines(table),
+        *list_forecast_lines(table),
+        describe_whose_turn(table),
+    ]
     if table.countdown_ends:
         lines.append(say_now("revealed", ends=f"<t:{table.countdown_ends}:R>"))
     return [*lines, where]
 
 
 def describe_whose_turn(table: Table) -> str:
-    """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
+    """Return a sentence for watchers that says whose turn it is, or nothing if the game is not
+    open."""
     if not table.row.is_open:
         return ""
-    sentence = say("now", move=find_next_mover(table)).for_opponent(table.game.name_opponent(table.state))
+    opponent = table.game.name_opponent(table.state)
+    sentence = say("now", move=get_side_to_move(table)).for_opponent(opponent)
     return components.capitalize_player(str(sentence))
 
 
@@ -156,17 +227,13 @@ def make_part_panel(table: Table) -> components.Panel:
     It shows the parts so far, and neither the table nor the heading after the whole move.
     """
     parts = split_into_parts(table.game, table.get_last_move_events())
-    buttons: components.Row = (
-        components.Button(say_now("button-next"), "next", style="primary"),
-        components.Button(say_now("button-all"), "all"),
-    )
+    next_button = components.Button(say_now("button-next"), "next", style="primary")
+    all_button = components.Button(say_now("button-all"), "all")
+    buttons = (next_button, all_button)
     heading = get_presenter(table.game).format_heading(table.state_before_move)
-    return components.Panel(
-        title="",
-        body=_join_lines(map(_format_brief, list_revealed_briefs(table))),
-        rows=(buttons,),
-        headline=say_now("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
-    )
+    headline = say_now("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts))
+    body = _join_lines(map(_format_brief, list_revealed_briefs(table)))
+    return components.Panel(title="", body=body, rows=(buttons,), headline=headline)
 
 
 def list_revealed_briefs(table: Table) -> list[Brief]:
@@ -177,27 +244,35 @@ def list_revealed_briefs(table: Table) -> list[Brief]:
     return revealed
 
 
-def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) -> tuple[components.Row, ...]:
-    """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to read in full."""
+def _arrange_rows(
+    table: Table, side: int, recent_events: Sequence[Event] = ()
+) -> tuple[components.Row, ...]:
+    """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to
+    read in full."""
     game_rows = get_presenter(table.game).arrange_rows(table.state, side)
     rows = cut_menus_to_page(_remove_useless_buttons(table, game_rows, recent_events), side, "flip")
-    mistake = _find_misplayed_move(table)
+    mistake = _find_move_before_mistake(table)
     if mistake is not None:
         back = components.Button(say_now("button-undo-there"), argument=f"undo {mistake}")
         rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
     if table.log.mainline.undone:
-        rows = _add_button(rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON)
-    if not side and call_service.can_call(table):
+        rows = _add_button(
+            rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON
+        )
+    if not side and table.row.home_kind != "direct" and call_service.can_watchers_call(table):
         rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
     if table.row.words != "brief":
         return rows
-    if _has_room(rows[-1]):
-        return (*rows[:-1], cast(components.Row, (*rows[-1], components.FULL_BUTTON)))
-    return (*rows, (components.FULL_BUTTON,))[: components.MAX_MOVE_ROWS]
+    if _has_room_for_button(rows[-1]):
+        return (*rows[:-1], _append_to_row(rows[-1], components.FULL_BUTTON))
+    if len(rows) < components.MAX_MOVE_ROWS:
+        return (*rows, (components.FULL_BUTTON,))
+    return rows
 
 
-def _find_misplayed_move(table: Table) -> int | None:
-    """Return the move before an earlier report that the last move has shown to be wrong, or None."""
+def _find_move_before_mistake(table: Table) -> int | None:
+    """Return the move before an earlier report that the last move has shown to be wrong, or
+    None."""
     *earlier, last = (0, *table.log.mainline.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
@@ -206,7 +281,8 @@ def _find_misplayed_move(table: Table) -> int | None:
 
 
 def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | None:
-    """Return the move before the latest command of this kind among these moves, or None if there is no such command."""
+    """Return the move before the latest command of this kind among these moves, or None if there is
+    no such command."""
     for before, seq in reversed([*pairwise(line)]):
         command = table.log.entries[seq].command
         if command and command.do == kind:
@@ -217,18 +293,26 @@ def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | Non
 def _remove_useless_buttons(
     table: Table, rows: tuple[components.Row, ...], recent_events: Sequence[Event] = ()
 ) -> tuple[components.Row, ...]:
-    """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains the last move.
+    """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains
+    the last move.
 
     `recent_events` are events that the caller has already read; they are looked at first.
     """
     if not table.log.mainline.played:
         return _remove_buttons(rows, components.UNDO_BUTTON, components.WHY_BUTTON)
-    is_explained = any(event.rule for event in recent_events) or any(
-        event.rule for event in table.get_last_move_events()
-    )
-    if is_explained:
+    if _has_rule(recent_events) or _has_rule(table.get_last_move_events()):
         return rows
     return _remove_buttons(rows, components.WHY_BUTTON)
+
+
+def _has_rule(events: Iterable[Event]) -> bool:
+    """Return whether a rule explains one of the events."""
+    return any(event.rule for event in events)
+
+
+def _append_to_row(row: components.Row, button: components.Button) -> components.Row:
+    """Return the row of buttons with one more at its end."""
+    return cast(components.Row, (*row, button))
 
 
 def _add_button(
@@ -236,16 +320,19 @@ def _add_button(
 ) -> tuple[components.Row, ...]:
     """Return the rows with one more button.
 
-    It goes beside the first neighbour whose row has room, else into the last row with room, else into a row of its own.
-    It is left out if all five rows are full.
+    It goes beside the first neighbour whose row has room, else into the last row with room, else
+    into a row of its own. It is left out if all five rows are full.
     """
     row_numbers = list[int]()
     for neighbour in neighbours:
-        row_numbers += [number for number, row in enumerate(rows) if neighbour in row]
+        for number, row in enumerate(rows):
+            if neighbour in row:
+                row_numbers.append(number)
     row_numbers += reversed(range(len(rows)))
     for number in row_numbers:
-        if _has_room(rows[number]):
-            return (*rows[:number], cast(components.Row, (*rows[number], button)), *rows[number + 1 :])
+        if _has_room_for_button(rows[number]):
+            extended_row = _append_to_row(rows[number], button)
+            return (*rows[:number], extended_row, *rows[number + 1 :])
     if len(rows) < components.MAX_ROWS:
         return (*rows, (button,))
     return rows
@@ -256,7 +343,8 @@ def cut_menus_to_page(
 ) -> tuple[components.Row, ...]:
     """Return the rows with page `page` of each menu that has more options than Discord accepts.
 
-    Buttons with this verb lead to the other pages; their argument is `name` followed by the number of the page.
+    Buttons with this verb lead to the other pages; their argument is `name` followed by the number
+    of the page.
     """
     longest = 0
     for item in chain.from_iterable(rows):
@@ -264,15 +352,21 @@ def cut_menus_to_page(
             longest = max(longest, len(item.options))
     if longest <= components.MAX_OPTIONS:
         return rows
-    last = ceil(longest / components.MAX_OPTIONS) - 1
+    page_count = ceil(longest / components.MAX_OPTIONS)
+    shown_page = min(page, page_count - 1)
     cut_rows = tuple(_cut_menu_to_page(row, page) for row in rows)
-    for button in components.make_page_buttons(min(page, last), last + 1, verb, lambda target: f"{name}{target}"):
+
+    def format_argument(target: int) -> str:
+        return f"{name}{target}"
+
+    for button in components.make_page_buttons(shown_page, page_count, verb, format_argument):
         cut_rows = _add_button(cut_rows, button, components.MORE_BUTTON)
     return cut_rows
 
 
 def _cut_menu_to_page(row: components.Row, page: int) -> components.Row:
-    """Return a menu with the options of one page, or of its last page if it has fewer; another row as it is."""
+    """Return a menu with the options of one page, or of its last page if it has fewer; another row
+    as it is."""
     menu = row[0]
     if not isinstance(menu, components.Select):
         return row
@@ -281,7 +375,9 @@ def _cut_menu_to_page(row: components.Row, page: int) -> components.Row:
     return (replace(menu, options=menu.options[start : start + components.MAX_OPTIONS]),)
 
 
-def _remove_buttons(rows: tuple[components.Row, ...], *buttons: components.Button) -> tuple[components.Row, ...]:
+def _remove_buttons(
+    rows: tuple[components.Row, ...], *buttons: components.Button
+) -> tuple[components.Row, ...]:
     """Return the rows without these buttons, and without rows that become empty."""
     kept_rows = list[components.Row]()
     for row in rows:
@@ -291,30 +387,36 @@ def _remove_buttons(rows: tuple[components.Row, ...], *buttons: components.Butto
     return tuple(kept_rows)
 
 
-def _has_room(row: components.Row) -> bool:
+def _has_room_for_button(row: components.Row) -> bool:
     """Return whether a button can be added; a menu has a row of its own."""
     first = next(iter(row), None)
-    return len(row) < components.MAX_ROWS and not isinstance(first, components.Select | components.PeopleSelect)
+    return len(row) < components.MAX_ROWS and not isinstance(
+        first, components.Select | components.PeopleSelect
+    )
 
 
 @components.in_game_language
-def make_start_panel(table: Table) -> components.Panel:
-    """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
+def make_start_panel(table: Table, aside: Table | None = None) -> components.Panel:
+    """Return the panel of a game that has just begun: the first steps of the set-up, and the first
+    buttons.
 
-    It has no button *In full*, because no move was played yet.
+    It has no button *In full*, because no move was played yet. `aside` is the game that this start
+    has laid aside.
     """
     panel = make_table_panel(table)
-    lines = [f"-# {get_presenter(table.game).describe_setup(table.state)}"]
+    if table.is_without_box:
+        return _make_start_without_box(table, panel, aside)
+    lines = _list_laid_aside_lines(aside)
+    lines.append(f"-# {get_presenter(table.game).describe_setup(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
         lines.append(f"-# {say_now('away')}")
     rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
-    rows = _add_button(
-        rows, components.Button(say("button-set-up"), "page", "set-up"), components.MORE_BUTTON, components.UNDO_BUTTON
-    )
+    set_up_button = components.Button(say("button-set-up"), "page", "set-up")
+    rows = _add_button(rows, set_up_button, components.MORE_BUTTON, components.UNDO_BUTTON)
     return replace(
         panel,
-        headline=f"{table.game.title}: {panel.headline}",
+        headline=f"{table.game.localized_title}: {panel.headline}",
         body=_join_lines([*lines, *panel.move_lines, panel.body]),
         rows=rows,
         make_instruction=str,
@@ -325,12 +427,53 @@ def make_start_panel(table: Table) -> components.Panel:
     )
 
 
-def make_full_panel(table: Table) -> components.Panel:
+def _list_laid_aside_lines(aside: Table | None) -> list[str]:
+    """Return a line that names the game which a start has laid aside, if there is one.
+
+    Its package may have been removed.
+    """
+    if aside is None:
+        return []
+    return [say_now("start-laid-aside", game=get_box_title(aside.row.game), number=aside.row.id)]
+
+
+def _make_start_without_box(
+    table: Table, panel: components.Panel, aside: Table | None
+) -> components.Panel:
+    """Return the panel of a game that has just begun without a box: what its picture shows, and the
+    first question."""
+    presenter = get_presenter(table.game)
+    lines = [
+        *_list_laid_aside_lines(aside),
+        f"-# {presenter.describe_setup(table.state)}",
+        say_now("nothing-to-set-up"),
+    ]
+    shows = presenter.describe_picture_contents(table.state)
+    if shows and panel.picture:
+        lines.append(shows)
+    if not table.row.can_post_unprompted:
+        lines.append(f"-# {say_now('away')}")
+    rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
+    own_box = components.Button(say("button-own-box"), "own_box")
+    return replace(
+        panel,
+        headline=f"{table.game.localized_title}: {panel.headline}",
+        body=_join_lines([*lines, panel.body]),
+        rows=_add_button(rows, own_box, components.MORE_BUTTON, components.UNDO_BUTTON),
+        make_instruction=str,
+        move_lines=(),
+    )
+
+
+def make_full_last_move_page(table: Table) -> components.Panel:
     """Return the page with the last move event by event, and the table in words."""
     presenter = get_presenter(table.game)
     events = table.get_last_move_events()[-MAX_SHOWN_EVENTS:]
-    body = _join_lines([*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"])
-    return components.Panel(_make_title(table), body, presenter.list_facts(table.state), footer=make_footer(table))
+    body = _join_lines(
+        [*list_event_sentences(table, events), "", f"-# {presenter.describe_setup(table.state)}"]
+    )
+    facts = presenter.list_facts(table.state)
+    return components.Panel(_make_panel_title(table), body, facts, footer=make_footer(table))
 
 
 def make_set_up_panel(table: Table) -> components.Panel:
@@ -339,37 +482,55 @@ def make_set_up_panel(table: Table) -> components.Panel:
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
     about = get_presenter(table.game).describe_setup(table.state)
-    return components.Panel(f"{table.game.title}: {about}", _join_lines(lines))
+    return components.Panel(f"{table.game.localized_title}: {about}", _join_lines(lines))
 
 
 @components.in_game_language
 def make_undone_panel(table: Table, seq: int) -> components.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[seq]
-    headline = say_now("heading-undone", heading=get_presenter(table.game).format_heading(entry.state))
-    return components.Panel(
-        "", _join_lines(list_event_sentences(table, entry.events)), headline=headline, is_final=True
+    headline = say_now(
+        "heading-undone", heading=get_presenter(table.game).format_heading(entry.state)
     )
+    body = _join_lines(list_event_sentences(table, entry.events))
+    return components.Panel("", body, headline=headline, is_final=True)
 
 
 def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
     """Return a sentence for each event."""
-    return [components.escape_sentence(table.game.describe_event_at_table(table.state, event)) for event in events]
+    sentences = list[str]()
+    for event in events:
+        sentence = table.game.describe_event_at_table(table.state, event)
+        sentences.append(components.escape_sentence(sentence))
+    return sentences
 
 
 def list_brief_lines(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
-    """Return the events in the short words of the game, line by line. `state` is the one after them."""
+    """Return the events in the short words of the game, line by line. `state` is the one after
+    them."""
     return [_format_brief(brief) for brief in list_briefs(table, events, state or table.state)]
 
 
 def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
-    """Return the events in the short words of the game, or one sentence for each if this game is told in full.
+    """Return the events in the short words of the game, or one sentence for each if this game is
+    told in full.
 
     `state` is the state after the events.
     """
     if table.row.words == "full":
-        return tuple(Brief(detail=table.game.describe_event_at_table(state, event)) for event in events)
-    return table.game.describe_move(state, events)
+        return tuple(
+            Brief(detail=table.game.describe_event_at_table(state, event)) for event in events
+        )
+    lines = table.game.describe_move(state, events)
+    if not table.is_without_box:
+        return lines
+    shown_lines = list[Brief]()
+    for line in lines:
+        instruction = omit_box_instructions(line.instruction)
+        detail = omit_box_instructions(line.detail)
+        if str(instruction or "") or str(detail or ""):
+            shown_lines.append(line.replace(instruction=instruction, detail=detail))
+    return tuple(shown_lines)
 
 
 def _format_brief(brief: Brief) -> str:
@@ -386,7 +547,8 @@ def _format_brief(brief: Brief) -> str:
 
 
 def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Return the newest of these events in words; a panel has no room for all events after very many corrections."""
+    """Return the newest of these events in words; a panel has no room for all events after very
+    many corrections."""
     return list_briefs(table, events[-MAX_SHOWN_EVENTS:], table.state)
 
 
@@ -398,10 +560,13 @@ def _list_move_lines(events: Sequence[Event], recent_briefs: Iterable[Brief]) ->
     return lines
 
 
-def _find_first_instruction(table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = "") -> str:
+def _find_first_hand_instruction(
+    table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = ""
+) -> str:
     """Return the first instruction for the player's hands, or nothing.
 
-    If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.
+    If the panel begins with a text, it is the first item of the list in that text, such as what an
+    undo puts back.
     """
     if intro or table.game.compute_outcome(table.state):
         _, _, items = intro.partition("\n- ")
@@ -417,29 +582,32 @@ def _split_move_lines(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(filter(None, _join_lines(lines).split("\n")))
 
 
-def _list_small_lines(table: Table) -> list[str]:
-    """Return small lines: the score if the player has reported one, and notes that no picture shows."""
+def _list_small_print_lines(table: Table) -> list[str]:
+    """Return small lines: the score if the player has reported one, and notes that no picture
+    shows."""
     game = table.game
     state = table.state
     notes = list[str]()
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(describe_points(progress))
+            notes.append(describe_points(progress, game.name_opponent(state)))
     notes += get_presenter(game).list_notes(state)
     lines = (" · ".join(notes), *list_watcher_lines(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def describe_points(progress: game.Progress) -> str:
+def describe_points(progress: game.Progress, opponent: str) -> str:
     """Return the opponent's points and those that the player has reported."""
     his = format_signed(progress.his)
     yours = format_signed(progress.yours or 0)
-    return say_now("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    text = say("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    return str(text.for_opponent(opponent))
 
 
 def describe_status(table: Table, *, is_own: bool) -> str:
-    """Return the state of a game for a list of games. It never shows a move that is not revealed yet.
+    """Return the state of a game for a list of games. It never shows a move that is not revealed
+    yet.
 
     The host is named unless the list is about `is_own`, the games of the reader.
     """
@@ -454,7 +622,9 @@ def describe_status(table: Table, *, is_own: bool) -> str:
     host = None
     if not is_own:
         host = table.row.host_id
-    return say_now("games-stands", where=where, his=his or None, yours=format_if_told(points), host=host)
+    return say_now(
+        "games-stands", where=where, his=his or None, yours=format_if_told(points), host=host
+    )
 
 
 def make_score_panel(table: Table) -> components.Panel:
@@ -463,31 +633,39 @@ def make_score_panel(table: Table) -> components.Panel:
     if table.game.compute_outcome(table.state) is None:
         body = "\n".join(list_forecast_lines(table))
     sheet = get_presenter(table.game).list_score_facts(table.state)
-    return components.Panel(title=_make_title(table), body=body, facts=sheet, footer=make_footer(table))
+    return components.Panel(
+        title=_make_panel_title(table), body=body, facts=sheet, footer=make_footer(table)
+    )
 
 
 def make_history_panel(table: Table, page: int) -> components.Panel:
-    """Return a page of the mainline; the first page has the newest moves. `page` is limited to the existing pages."""
+    """Return a page of the mainline; the first page has the newest moves. `page` is limited to the
+    existing pages."""
     entries = [table.log.entries[seq] for seq in reversed(table.log.mainline.played)]
     page_count = ceil(len(entries) / MOVES_PER_PAGE) or 1
     page = min(max(page, 0), page_count - 1)
     shown_entries = entries[page * MOVES_PER_PAGE : (page + 1) * MOVES_PER_PAGE]
     rows = list[components.Row]()
     if shown_entries:
-        options = tuple((format_move_label(table, entry.seq), str(entry.seq)) for entry in shown_entries)
+        options = make_move_options(table, (entry.seq for entry in shown_entries))
         rows.append((components.Select(say_now("history-look"), "", options, verb="stood"),))
     page_buttons = components.make_page_buttons(
         page, page_count, "history", label_keys=("button-newer", "button-older")
     )
     if page_buttons:
         rows.append(page_buttons)
-    lines = [_describe_entry(table, entry) for entry in shown_entries] or [say_now("nothing-played")]
+    lines = [_describe_entry(table, entry) for entry in shown_entries] or [
+        say_now("nothing-played")
+    ]
     footer = say_now("footer-page", page=page + 1, pages=page_count)
-    return components.Panel(title=say_now("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
+    return components.Panel(
+        title=say_now("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer
+    )
 
 
 def make_past_panel(table: Table, seq: int) -> components.Panel:
-    """Return the table after an earlier move, in words and as a picture, with buttons to the moves before and after.
+    """Return the table after an earlier move, in words and as a picture, with buttons to the moves
+    before and after.
 
     Raises Refusal if the move was undone.
     """
@@ -498,9 +676,14 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
     place = line.index(seq)
     presenter = get_presenter(table.game)
     buttons = components.make_page_buttons(
-        place, len(line), "stood", lambda target: str(line[target]), ("button-before", "button-after")
+        place,
+        len(line),
+        "stood",
+        lambda target: str(line[target]),
+        ("button-before", "button-after"),
     )
-    rows: tuple[components.Row, ...] = ((replace(components.WHY_BUTTON, argument=str(seq)), components.HISTORY_BUTTON),)
+    why_button = replace(components.WHY_BUTTON, argument=str(seq))
+    rows: tuple[components.Row, ...] = ((why_button, components.HISTORY_BUTTON),)
     if buttons:
         rows = (buttons, *rows)
     return components.Panel(
@@ -515,15 +698,19 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
 
 
 def _describe_entry(table: Table, entry: log.Entry) -> str:
-    """Return one line of the history: the command, and its events as far as they say something else."""
+    """Return one line of the history: the command, and its events as far as they say something
+    else."""
     command = components.escape_sentence(summarize_entry(table, entry))
-    happened = " ".join(
-        sentence for sentence in list_event_sentences(table, entry.events) if sentence.rstrip(".") != command
-    )
-    return components.clip(say_now("history-move", move=entry.seq, command=command, happened=happened), 320)
+    sentences = list[str]()
+    for sentence in list_event_sentences(table, entry.events):
+        if sentence.rstrip(".") != command:
+            sentences.append(sentence)
+    happened = " ".join(sentences)
+    text = say_now("history-move", move=entry.seq, command=command, happened=happened)
+    return components.clip(text, 320)
 
 
-def make_move_note(before: Table, after: Table, command: commands.Command) -> str:
+def make_undo_or_dispute_note(before: Table, after: Table, command: commands.Command) -> str:
     """Return the text that goes with a move, or nothing.
 
     After an undo it lists what to put back on the table, computed from the two states.
@@ -532,19 +719,22 @@ def make_move_note(before: Table, after: Table, command: commands.Command) -> st
         return say_now("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
     if not isinstance(command, commands.Undo):
         return ""
-    return "\n".join(transcript.describe_put_back(after.game, before.state, after.state))
+    return "\n".join(transcript.describe_undo_changes(after.game, before.state, after.state))
 
 
 @components.in_game_language
-def make_panel_with_note(after: Table, before: Table, command: commands.Command) -> components.Panel:
+def make_panel_with_note(
+    after: Table, before: Table, command: commands.Command
+) -> components.Panel:
     """Return the panel after a command, with the note that goes with it."""
-    return make_table_panel(after, make_move_note(before, after, command))
+    return make_table_panel(after, make_undo_or_dispute_note(before, after, command))
 
 
-def make_receipt(before: Table, after: Table, command: commands.Command) -> str:
+def make_command_receipt(before: Table, after: Table, command: commands.Command) -> str:
     """Return the private confirmation of a command: its events, and the note that goes with it."""
-    lines = [" ".join(list_event_sentences(after, after.log.entries[-1].events)) or say_now("noted")]
-    extra = make_move_note(before, after, command)
+    sentences = list_event_sentences(after, after.log.entries[-1].events)
+    lines = [" ".join(sentences) or say_now("noted")]
+    extra = make_undo_or_dispute_note(before, after, command)
     if extra:
         lines.append(extra)
     return components.clip("\n".join(lines), 1900)
@@ -553,25 +743,65 @@ def make_receipt(before: Table, after: Table, command: commands.Command) -> str:
 def describe_stale_press(table: Table, seq: int, command: commands.Command | None = None) -> str:
     """Return the reply to a press or form that was made for an earlier move, `seq`.
 
-    It says whether the same command was stored anyway, what was stored last, and what the game asks now.
+    It says whether the same command was stored anyway, what was stored last, and what the game asks
+    now.
     """
     shown_entry = table.log.entries[-1]
     move = None
     following = table.log.entries[seq + 1 :]
-    if command and following and following[0].command == command and _is_in_effect(table, following[0]):
+    if (
+        command
+        and following
+        and following[0].command == command
+        and _is_in_effect(table, following[0])
+    ):
         shown_entry = following[0]
         move = shown_entry.seq
     stored = ""
     if shown_entry.command:
-        stored = say_now("too-late-stored", command=components.escape_sentence(summarize_entry(table, shown_entry)))
+        stored = say_now(
+            "too-late-stored",
+            command=components.escape_sentence(summarize_entry(table, shown_entry)),
+        )
     first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
-    return components.clip(say_now("too-late", move=move, said=first_event or stored, question=question), 1900)
+    text = say_now("too-late", move=move, said=first_event or stored, question=question)
+    return components.clip(text, 1900)
+
+
+def too_late_to_call(table: Table) -> str:
+    """Return the reply to a call that was made for an earlier move."""
+    return components.clip(
+        f"{say_now('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900
+    )
+
+
+def too_late_to_watch(table: Table) -> str:
+    """Return the reply to a watcher who pressed a button of an earlier move."""
+    return components.clip(
+        say_now("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900
+    )
+
+
+def _describe_for_watchers(table: Table) -> str:
+    """Return what was played last and whose turn it is, in the third person; nothing while a move
+    is revealed."""
+    shown = table.log.entries[-1]
+
+    def make(_: Table) -> components.Panel:
+        sentences = list_event_sentences(table, shown.events[:1])
+        lines = [" ".join(sentences), describe_whose_turn(table)]
+        return components.Panel(" ".join(filter(None, lines)), "")
+
+    if table.revealed_parts is not None:
+        return ""
+    return make_panel_for_watchers(table, make).title
 
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:
     """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
-    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.mainline.played
+    is_undo_or_redo = isinstance(entry.command, commands.Undo | commands.Redo)
+    return is_undo_or_redo or entry.seq in table.log.mainline.played
 
 
 def make_footer(table: Table) -> str:

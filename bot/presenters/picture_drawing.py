@@ -1,11 +1,19 @@
-"""The drawing of requests for pictures. Only the drawing process imports this module (`bot/picture_worker.py`).
+"""The drawing of requests for pictures. Only the drawing process imports this module
+(`bot/picture_worker.py`).
 
-It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the first time, because
-it imports the game. A game that is not in the table has a `DefaultPicture`.
+It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the
+first time, because it imports the game. A game that is not in the table has the sketch of its
+presenter, or the plain picture.
 """
 
-from collections.abc import Callable, Mapping
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
+from types import FrameType
 from typing import Any, assert_never
 
 from bot.pictures import choice_drawings
@@ -16,15 +24,24 @@ from bot.presenters.components import MAX_ALT_TEXT, Picture, capitalize_player, 
 from bot.presenters.default_picture import DefaultPicture
 from bot.presenters.picture_requests import (
     EndingRequest,
+    GuideRequest,
     PictureRequest,
     ReasonsRequest,
     TableRequest,
     WatcherRequest,
     YearRequest,
 )
+from bot.presenters.presenter import Presenter
+from bot.presenters.registry import is_from_outside
+from bot.presenters.sketch_picture import SketchPicture
 from bot.sentences import say_now
-from engines.core import Game, use_player_name
+from engines.core import Game, guard, use_player_name
 from engines.core.catalogue import open_game
+
+MAX_PACKAGE_SECONDS = 2.0
+"""Seconds of processor time that the picture of a package may take."""
+MAX_PACKAGE_WAIT = 10.0
+"""Seconds that it may take by the clock."""
 
 
 def _import_leopold() -> PictureClass:
@@ -57,14 +74,15 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
     "salamandra": _import_rudolph,
     "waterdeep": _import_pseudo,
 }
-"""The picture of each game that has one of its own, by the name of the game; each function imports the class."""
+"""The picture of each game that has one of its own, by the name of the game; each function imports
+the class."""
 
 
 def get_picture(game: Game[Any, Any]) -> GamePicture[Any]:
     """Return the object that draws the pictures of this game."""
     import_class = PICTURES.get(game.name)
     if import_class is None:
-        return DefaultPicture(game)
+        return SketchPicture(game)
     picture_class = import_class()
     return picture_class(game)
 
@@ -79,8 +97,12 @@ def draw_picture(request: PictureRequest) -> Picture | None:
             return _draw_table(request)
         case ReasonsRequest():
             return _draw_reasons(request)
+        case GuideRequest():
+            return _draw_guide_page(request)
         case EndingRequest(ending):
-            return _make_picture(ending_picture.draw_ending(ending), ending_picture.describe_ending(ending))
+            return _make_picture(
+                ending_picture.draw_ending(ending), ending_picture.describe_ending(ending)
+            )
         case YearRequest(year):
             return _make_picture(stats_picture.draw_year(year), stats_picture.describe_year(year))
         case WatcherRequest():
@@ -90,16 +112,73 @@ def draw_picture(request: PictureRequest) -> Picture | None:
 
 
 def _draw_table(request: TableRequest) -> Picture | None:
-    """Return the table, or None on a pad, because a pad must not wait for its picture."""
+    """Return the table, or what a pad shows.
+
+    The picture of a package that raises, or that takes too long, is replaced by the plain one.
+    """
     game = open_game(request.game)
-    ask = game.find_ask(request.state)
+    if not is_from_outside(game):
+        return _draw_table_or_pad(get_picture(game), request)
+    if request.plain:
+        return _draw_table_or_pad(DefaultPicture(game, Presenter(game)), request)
+    try:
+        with _limit_drawing_time():
+            return _draw_table_or_pad(get_picture(game), request)
+    except BaseException as error:
+        if not guard.is_raised_by_package(error):
+            raise
+        fault = f"package {game.words}: {traceback.format_exc()}"
+    plain = _draw_table(replace(request, plain=True))
+    return plain and replace(plain, fault=fault)
+
+
+def _draw_table_or_pad(picture: GamePicture[Any], request: TableRequest) -> Picture | None:
+    """Return the table. A pad must not wait for it: it has a picture of its own, or None."""
+    ask = open_game(request.game).find_ask(request.state)
     if ask and ask.needs_only_pad:
-        return None
-    picture = get_picture(game)
-    sheet = picture.draw_table(request.state, request.events)
+        pad = picture.draw_pad(request.state)
+        return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
+    if request.marks:
+        sheet = picture.draw_table_with_marks(request.state, request.events, request.marks)
+    else:
+        sheet = picture.draw_table(request.state, request.events)
     if sheet is None:
         return None
     return _make_picture(sheet, picture.describe_table(request.state, request.events))
+
+
+class DrawingTooSlow(BaseException):
+    """Raised in the code of a package whose picture takes too long; an `except Exception` there
+    does not stop it."""
+
+
+@contextmanager
+def _limit_drawing_time() -> Iterator[None]:
+    """Raise DrawingTooSlow in this block if it takes too long: for its own processor time, and for
+    the clock.
+
+    Signals reach the main thread alone, and Windows has no such timers: there is no limit
+    elsewhere.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if sys.platform == "win32" or not is_main:
+        yield
+        return
+    timer_signals = (signal.SIGVTALRM, signal.SIGALRM)
+    before = [(number, signal.signal(number, _raise_too_slow)) for number in timer_signals]
+    signal.setitimer(signal.ITIMER_VIRTUAL, MAX_PACKAGE_SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, MAX_PACKAGE_WAIT)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        for number, handler in before:
+            signal.signal(number, handler)
+
+
+def _raise_too_slow(_signal: int, _frame: FrameType | None) -> None:
+    raise DrawingTooSlow
 
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
@@ -109,6 +188,15 @@ def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     if sheet is None:
         return None
     return _make_picture(sheet, choice_drawings.describe_choices(choices, MAX_ALT_TEXT))
+
+
+def _draw_guide_page(request: GuideRequest) -> Picture | None:
+    """Return the picture of a page, or None if the page has none."""
+    picture = get_picture(open_game(request.game))
+    sheet = picture.draw_guide(request.name)
+    if sheet is None:
+        return None
+    return _make_picture(sheet, picture.describe_guide(request.name))
 
 
 def _draw_for_watchers(request: WatcherRequest) -> Picture | None:

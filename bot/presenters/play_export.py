@@ -1,4 +1,5 @@
-"""The export of a finished game to programs that record plays: an address for BG Stats, JSON and CSV."""
+"""The export of a finished game to programs that record plays: an address for BG Stats, JSON and
+CSV."""
 
 import csv
 import io
@@ -8,7 +9,7 @@ from datetime import UTC
 from typing import Any
 from urllib.parse import quote
 
-from bot.play.serialization import format_options_but_level
+from bot.play.serialization import format_options_without_level
 from bot.play.table import Table
 from bot.sentences import say_now
 
@@ -21,11 +22,12 @@ Play = dict[str, Any]
 """A play in the JSON format of BG Stats."""
 
 
-def make_play(table: Table, name: str) -> Play | None:
+def make_bg_stats_play(table: Table, name: str) -> Play | None:
     """Return the game as a play for BG Stats, or None if it was not played to its end.
 
-    It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats on pushing plays.
-    Optional fields that the bot does not know are left out: duration, location, and the id on BoardGameGeek.
+    It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats
+    on pushing plays. Optional fields that the bot does not know are left out: duration, location,
+    and the id on BoardGameGeek.
     """
     outcome = table.game.compute_outcome(table.state)
     if outcome is None or not table.row.is_over:
@@ -41,16 +43,21 @@ def make_play(table: Table, name: str) -> Play | None:
         "sourceName": "Empty Chair",
         "sourcePlayId": f"{table.row.id}-{round(table.row.created_at.timestamp())}",
         "playDate": ended_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
-        "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
+        "game": {
+            "name": table.game.title,
+            "sourceGameId": table.game.name,
+            "highestWins": True,
+            "noPoints": False,
+        },
         "players": [
-            _make_player("you", clean_player_name(name), outcome.yours, outcome.won),
-            _make_player(opponent.lower(), opponent, his_score, has_lost),
+            _make_bg_stats_player("you", clean_player_name(name), outcome.yours, outcome.won),
+            _make_bg_stats_player(opponent.lower(), opponent, his_score, has_lost),
         ],
-        "comments": " ".join(filter(None, (setup.level_name, format_options_but_level(setup)))),
+        "comments": " ".join(filter(None, (setup.level_name, format_options_without_level(setup)))),
     }
 
 
-def _make_player(source: str, name: str, score: int | None, winner: bool) -> Play:
+def _make_bg_stats_player(source: str, name: str, score: int | None, winner: bool) -> Play:
     """Return a player of a play. BG Stats requires false values, too.
 
     The score is None for an opponent whose points are part of the player's score.
@@ -62,14 +69,16 @@ def _make_player(source: str, name: str, score: int | None, winner: bool) -> Pla
 
 
 def clean_player_name(name: str) -> str:
-    """Return a name from an address as a player's name: printable, short, and the word for *you* if it is empty."""
+    """Return a name from an address as a player's name: printable, short, and the word for *you* if
+    it is empty."""
     printable = "".join(letter for letter in name if letter.isprintable())
     return " ".join(printable.split())[:MAX_PLAYER_NAME] or say_now("ended-you")
 
 
 def make_bg_stats_link(play: Play) -> str:
     """Return the address that gives the play to BG Stats; the address contains all of it."""
-    return BG_STATS_ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return BG_STATS_ADDRESS + quote(data, safe="")
 
 
 def format_play_as_json(play: Play) -> str:
@@ -85,7 +94,8 @@ def format_play_as_csv(play: Play) -> str:
     """Return the play as CSV, with one line for each player."""
     rows = list[Sequence[object]]([PLAY_COLUMNS])
     for player in play["players"]:
-        rows.append((play["playDate"], play["game"]["name"], *_list_player_columns(player), play["comments"]))
+        game = play["game"]["name"]
+        rows.append((play["playDate"], game, *_list_player_columns(player), play["comments"]))
     return format_csv(rows)
 
 

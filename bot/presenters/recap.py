@@ -1,12 +1,29 @@
-"""The recap of a game: who won, the picture of it, points by round, the biggest moves, and how to play again."""
+"""The recap of a game: who won, the picture of it, points by round, the biggest moves, and how to
+play again."""
 
 from collections.abc import Sequence
 
 from bot.play import Table, serialization
 from bot.play.rematch import make_harder_setup
-from bot.presenters.components import SCORE_BUTTON, Button, Panel, Row, Scene, clip, escape_sentence, in_game_language
+from bot.presenters.components import (
+    SCORE_BUTTON,
+    Button,
+    Panel,
+    Row,
+    Scene,
+    clip,
+    escape_sentence,
+    in_game_language,
+)
 from bot.presenters.picture_requests import EndingRequest
-from bot.presenters.scores import Round, describe_game, describe_outcome, format_end_date, list_rounds, make_ending
+from bot.presenters.scores import (
+    Round,
+    describe_game,
+    describe_outcome,
+    format_end_date,
+    list_round_scores,
+    make_ending,
+)
 from bot.sentences import say_now
 from engines.core import Entry, Outcome, format_if_told, format_signed, join_with_commas
 from engines.core.text import sentence
@@ -20,7 +37,8 @@ ROUNDS_PAGE = "rounds"
 
 @in_game_language
 def make_recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
-    """Return the recap of a game: the result, the picture, the best callers, and buttons to play again.
+    """Return the recap of a game: the result, the picture, the best callers, and buttons to play
+    again.
 
     Details are behind *Round by round*.
     """
@@ -52,14 +70,14 @@ def _make_ending_scene(table: Table, outcome: Outcome | None) -> Scene | None:
 
 
 def make_rounds_panel(table: Table) -> Panel:
-    """Return the page with points by round, the biggest moves, and the command that starts the same game.
+    """Return the page with points by round, the biggest moves, and the command that starts the same
+    game.
 
     It has the picture of the recap, with all forecasts.
     """
-    lists = [
-        (say_now("field-rounds"), "\n".join(_describe_rounds(table)) or say_now("field-rounds-none")),
-        (say_now("field-swings"), "\n".join(_describe_biggest_moves(table)) or say_now("field-swings-none")),
-    ]
+    rounds = "\n".join(_describe_rounds(table)) or say_now("field-rounds-none")
+    swings = "\n".join(_describe_biggest_moves(table)) or say_now("field-swings-none")
+    lists = [(say_now("field-rounds"), rounds), (say_now("field-swings"), swings)]
     line = format_start_command(table)
     if line:
         lists.append((say_now("field-to-copy"), f"`{line}`"))
@@ -80,7 +98,8 @@ def _arrange_buttons(table: Table) -> tuple[Row, Row]:
     outcome = table.game.compute_outcome(table.state)
     again = [Button(say_now("button-rematch"), "rematch", style="primary")]
     if outcome and outcome.won and make_harder_setup(table):
-        again.append(Button(say_now("button-harder", level=str(table.state.setup.next_level)), "harder"))
+        level = str(table.state.setup.next_level)
+        again.append(Button(say_now("button-harder", level=level), "harder"))
     again.append(Button(say_now("button-again"), "again"))
     look = [Button(say_now("button-rounds"), "page", ROUNDS_PAGE), SCORE_BUTTON]
     if outcome:
@@ -110,10 +129,11 @@ def format_start_command(table: Table) -> str:
 
 
 def _describe_rounds(table: Table) -> list[str]:
-    """Return a line for each round: the opponent's points by source, and yours if they were reported."""
+    """Return a line for each round: the opponent's points by source, and yours if they were
+    reported."""
     opponent = table.game.name_opponent(table.state)
     lines = list[str]()
-    for each in list_rounds(table):
+    for each in list_round_scores(table):
         if not each.sources and each.yours is None:
             continue
         points = format_signed(each.count_for_score(each.scored_points), plus=True)
@@ -133,17 +153,19 @@ def _describe_sources(each: Round) -> sentence.Row | None:
     """Return the opponent's points of a round by source, or None if there are none."""
     if not each.sources:
         return None
-    return join_with_commas(
-        f"{name} {format_signed(each.count_for_score(points))}" for name, points in each.sources.items()
-    )
+    parts = list[str]()
+    for name, points in each.sources.items():
+        parts.append(f"{name} {format_signed(each.count_for_score(points))}")
+    return join_with_commas(parts)
 
 
 def _describe_biggest_moves(table: Table) -> list[str]:
-    """Return a line for each of the three moves that brought the opponent most; the final scoring is no move."""
+    """Return a line for each of the three moves that brought the opponent most; the final scoring
+    is no move."""
     moves = list[tuple[int, Entry]]()
     for seq in table.log.mainline.played:
         entry = table.log.entries[seq]
-        points = sum(worth for _, worth in _find_scoring_events(table, entry))
+        points = sum(worth for _, worth in _list_scoring_events(table, entry))
         if points > 0 and table.game.compute_outcome(entry.state) is None:
             moves.append((points, entry))
     moves.sort(key=lambda move: (-move[0], move[1].seq))
@@ -153,12 +175,13 @@ def _describe_biggest_moves(table: Table) -> list[str]:
         counted = points
         if progress and progress.net:
             counted = -points
-        feat = clip(_describe_feat(table, entry), 200)
-        lines.append(say_now("recap-move", points=format_signed(counted, plus=True), move=entry.seq, told=feat))
+        feat = clip(_describe_best_event(table, entry), 200)
+        signed = format_signed(counted, plus=True)
+        lines.append(say_now("recap-move", points=signed, move=entry.seq, told=feat))
     return lines
 
 
-def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
+def _list_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
     """Return the events of a move that brought points: the index of each, and its points."""
     found = list[tuple[int, int]]()
     for index, event in enumerate(entry.events):
@@ -168,9 +191,10 @@ def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
     return found
 
 
-def _describe_feat(table: Table, entry: Entry) -> str:
-    """Return the first of the most valuable events of a move, in the game's short words if it has some."""
-    index, _ = max(_find_scoring_events(table, entry), key=lambda scored: scored[1])
+def _describe_best_event(table: Table, entry: Entry) -> str:
+    """Return the first of the most valuable events of a move, in the game's short words if it has
+    some."""
+    index, _ = max(_list_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:
         return escape_sentence(feat.for_opponent(table.game.name_opponent(entry.state)))

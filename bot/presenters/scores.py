@@ -1,4 +1,5 @@
-"""The scores as data: points and forecasts by round, and the end of a game with both scores by source."""
+"""The scores as data: points and forecasts by round, and the end of a game with both scores by
+source."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -42,17 +43,20 @@ class Round:
         return self.count_for_score(self.his)
 
     def count_for_score(self, points: int) -> int:
-        """Return points of the opponent as they count for the score: negative if they are taken from the player."""
+        """Return points of the opponent as they count for the score: negative if they are taken
+        from the player."""
         if self.net:
             return -points
         return points
 
 
-def list_rounds(table: "Table") -> tuple[Round, ...]:
-    """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
+def list_round_scores(table: "Table") -> tuple[Round, ...]:
+    """Return the rounds of a game. The events of an entry belong to the round of the state before
+    it."""
     sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
-    entries = [table.log.entries[seq] for seq in (0, *table.log.mainline.played)]
+    seqs = (0, *table.log.mainline.played)
+    entries = [table.log.entries[seq] for seq in seqs]
     for before, entry in pairwise(entries):
         progress = table.game.progress(before.state)
         if progress is None:
@@ -63,11 +67,15 @@ def list_rounds(table: "Table") -> tuple[Round, ...]:
             if scored:
                 points[scored[0]] += scored[1]
         last_states[progress.round] = entry.state
-    found = [_make_round(table, number, last_states[number], points) for number, points in sorted(sources.items())]
-    return _drop_repeated_points(found)
+    rounds = list[Round]()
+    for number, points in sorted(sources.items()):
+        rounds.append(_make_scored_round(table, number, last_states[number], points))
+    return _drop_repeated_rounds(rounds)
 
 
-def _make_round(table: "Table", number: int, state: Any, sources: Counter[PointSource]) -> Round:
+def _make_scored_round(
+    table: "Table", number: int, state: Any, sources: Counter[PointSource]
+) -> Round:
     """Return a round that ended in this state."""
     progress = table.game.progress(state)
     assert progress is not None, "the points of a game are tracked from its start to its end"
@@ -78,7 +86,7 @@ def _make_round(table: "Table", number: int, state: Any, sources: Counter[PointS
     return Round(number, progress.his, yours, sources, progress.net)
 
 
-def _drop_repeated_points(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
+def _drop_repeated_rounds(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Return the rounds without player's points that are the same as a round before."""
     known: int | None = None
     changed = list[Round]()
@@ -96,10 +104,14 @@ def list_forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
     now = table.game.progress(table.state)
     if now is None:
         return ()
-    return tuple((number, each) for number, each in sorted(table.forecasts.items()) if number <= now.round)
+    forecasts = list[tuple[int, Forecast]]()
+    for number, forecast in sorted(table.forecasts.items()):
+        if number <= now.round:
+            forecasts.append((number, forecast))
+    return tuple(forecasts)
 
 
-# ── The end of a game ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of a game ─────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -140,7 +152,8 @@ def describe_game(table: "Table") -> str:
     level = None
     if table.state.setup.level_name:
         level = say("ended-level", level=table.state.setup.level_name)
-    return say_now("ended-about", game=table.game.title, opponent=table.game.name_opponent(table.state), level=level)
+    opponent = table.game.name_opponent(table.state)
+    return say_now("ended-about", game=table.game.localized_title, opponent=opponent, level=level)
 
 
 def format_end_date(table: "Table") -> str:
@@ -151,18 +164,22 @@ def format_end_date(table: "Table") -> str:
 
 def make_ending(table: "Table", outcome: Outcome) -> Ending:
     """Return all that the picture of an ending shows."""
-    played = list_rounds(table)
+    played = list_round_scores(table)
     his_total = outcome.his
     progress = table.game.progress(table.state)
     if outcome.net and progress:
         his_total = progress.his
-    your_sources = tuple((name, points) for name, points in table.game.your_sources(table.state) if points)
+    your_sources = list[tuple[str, int]]()
+    for name, points in table.game.your_sources(table.state):
+        if points:
+            your_sources.append((name, points))
+    his_sources = _list_his_sources(played, his_total)
     return Ending(
         headline=describe_outcome(outcome),
         about=describe_game(table),
         date=format_end_date(table),
-        you=Side(say_now("ended-you"), outcome.yours, your_sources),
-        him=Side(table.game.name_opponent(table.state), his_total, _list_his_sources(played, his_total)),
+        you=Side(say_now("ended-you"), outcome.yours, tuple(your_sources)),
+        him=Side(table.game.name_opponent(table.state), his_total, his_sources),
         rounds=played,
         forecasts=list_forecasts(table),
         assumes_no_claims=leaves_out_claims(table.game),
@@ -170,7 +187,8 @@ def make_ending(table: "Table", outcome: Outcome) -> Ending:
 
 
 def _list_his_sources(played_rounds: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
-    """Return the opponent's points by source, most first; points from corrections come last, as the rest."""
+    """Return the opponent's points by source, most first; points from corrections come last, as the
+    rest."""
     points_by_source: Counter[PointSource] = Counter()
     for each in played_rounds:
         points_by_source.update(each.sources)
@@ -181,7 +199,7 @@ def _list_his_sources(played_rounds: Sequence[Round], total: int) -> tuple[tuple
     return tuple(sources)
 
 
-# ── A year ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A year ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class GameCount(NamedTuple):
@@ -201,3 +219,5 @@ class Year:
     """The days of the year on which a game was played, in order."""
     opponents: Mapping[str, GameCount]
     """The opponents of all games, also of those before the year; most played first."""
+    is_brief: bool = False
+    """Whether the calendar is left out, because it would be empty but for a few days."""

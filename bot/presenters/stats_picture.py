@@ -1,4 +1,5 @@
-"""The picture of a year of games: a calendar with a mark for every day of play, and a bar for every opponent."""
+"""The picture of a year of games: a calendar with a mark for every day of play, and a bar for every
+opponent."""
 
 from calendar import Calendar
 from collections.abc import Collection, Iterator
@@ -49,31 +50,33 @@ MAX_OPPONENTS = 6
 def draw_year(statistics: Year) -> Sheet:
     """Return the picture of a year: a calendar of twelve months, and a bar for each opponent."""
     opponents = [*statistics.opponents.items()][:MAX_OPPONENTS]
-    calendar_height = 3 * MONTH_HEIGHT + 2 * MONTH_GAP
+    top = HEADING_HEIGHT
+    if not statistics.is_brief:
+        top += 3 * MONTH_HEIGHT + 2 * MONTH_GAP + LEGEND_HEIGHT
     sheet = Sheet(
-        HEADING_HEIGHT
-        + calendar_height
-        + LEGEND_HEIGHT
-        + TOTAL_HEIGHT
-        + len(opponents) * OPPONENT_HEIGHT
-        + CARD_PADDING
-        + FOOTER_HEIGHT
+        top + TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING + FOOTER_HEIGHT
     )
     _draw_heading(sheet, statistics)
-    for number, (year, month) in enumerate(iterate_months(statistics.first_day)):
-        x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
-        y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
-        _draw_month(sheet, year, month, (x, y), statistics)
-    _draw_legend(sheet, HEADING_HEIGHT + calendar_height + 8)
+    if not statistics.is_brief:
+        _draw_calendar(sheet, statistics)
     total = sum(each.played for each in statistics.opponents.values())
-    _draw_opponents(sheet, opponents, HEADING_HEIGHT + calendar_height + LEGEND_HEIGHT, total)
-    sheet.put_text(
-        WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
-    )
+    _draw_opponents(sheet, opponents, top, total)
+    right = WIDTH - SHEET_MARGIN
+    bottom = sheet.height - 34
+    sheet.put_text(right, bottom, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     return sheet
 
 
-def iterate_months(first: date) -> Iterator[tuple[int, int]]:
+def _draw_calendar(sheet: Sheet, shown: Year) -> None:
+    """Draw the twelve months, and what their marks mean."""
+    for number, (year, month) in enumerate(iterate_year_months(shown.first_day)):
+        x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
+        y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
+        _draw_month(sheet, year, month, (x, y), shown)
+    _draw_legend(sheet, HEADING_HEIGHT + 3 * MONTH_HEIGHT + 2 * MONTH_GAP + 8)
+
+
+def iterate_year_months(first: date) -> Iterator[tuple[int, int]]:
     """Yield twelve months from the first one on, as pairs of year and month."""
     for number in range(first.month - 1, first.month + 11):
         yield first.year + number // 12, number % 12 + 1
@@ -81,28 +84,35 @@ def iterate_months(first: date) -> Iterator[tuple[int, int]]:
 
 def _draw_heading(sheet: Sheet, statistics: Year) -> None:
     """Draw the games and the days of the year that is shown."""
-    title = text_images.fit_text(
-        say_now("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True
-    )
-    sheet.put_text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
+    title = say_now("year-title", **_count_games(statistics.days.values()))
+    shown_title = text_images.fit_text(title, CONTENT_WIDTH, 38, bold=True)
+    sheet.put_text(WIDTH // 2, 12, shown_title, 38, bold=True, anchor="middle")
     days = say_now("year-days", days=len(statistics.days))
-    sheet.put_text(WIDTH // 2, 68, text_images.fit_text(days, CONTENT_WIDTH, 24), 24, colours.QUIET, anchor="middle")
+    shown_days = text_images.fit_text(days, CONTENT_WIDTH, 24)
+    sheet.put_text(WIDTH // 2, 68, shown_days, 24, colours.QUIET, anchor="middle")
 
 
 def _count_games(days: Collection[GameCount]) -> dict[str, int]:
     """Return the games of these days, played and won, as values of a sentence."""
-    return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
+    played = sum(day.played for day in days)
+    won = sum(day.won for day in days)
+    return {"played": played, "won": won}
 
 
-# ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The calendar ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], statistics: Year) -> None:
+def _draw_month(
+    sheet: Sheet, year: int, month: int, position: tuple[int, int], statistics: Year
+) -> None:
     """Draw a month with a mark for each day up to the last one of the year."""
     x, y = position
     sheet.put_image(pieces.draw_ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
-    title = text_images.fit_text(say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
-    sheet.put_text(x + MONTH_WIDTH // 2, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
+    title = text_images.fit_text(
+        say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True
+    )
+    middle = x + MONTH_WIDTH // 2
+    sheet.put_text(middle, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
     left = x + (MONTH_WIDTH - 7 * DAY_PITCH) // 2
     top = y + MONTH_NAME_HEIGHT
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
@@ -110,11 +120,11 @@ def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], 
             if day.month != month or day > statistics.last_day:
                 continue
             name = f"day {day}" if day in statistics.days else ""
-            mark = _draw_mark(*_choose_mark(statistics.days.get(day)))
+            mark = _draw_mark(*_choose_day_mark(statistics.days.get(day)))
             sheet.put_image(mark, left + weekday * DAY_PITCH, top + week * DAY_PITCH, name)
 
 
-def _choose_mark(day: GameCount | None) -> tuple[int, bool]:
+def _choose_day_mark(day: GameCount | None) -> tuple[int, bool]:
     """Return the number of games, three at most, and whether at least half of them were won."""
     if day is None:
         return 0, False
@@ -149,29 +159,30 @@ def _draw_legend(sheet: Sheet, y: int) -> None:
         x = sheet.put_text(x + DAY_PITCH + 8, y, meaning, MIN_TEXT_SIZE, colours.QUIET) + 24
 
 
-# ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The opponents ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: int, total: int) -> None:
+def _draw_opponents(
+    sheet: Sheet, opponents: list[tuple[str, GameCount]], top: int, total: int
+) -> None:
     """Draw a bar for each opponent, as long as the games and filled as far as they were won.
 
     The bars count all games, also those before the year; `total` is their number.
     """
     max_games = max(played.played for _, played in opponents)
-    sheet.put_image(
-        pieces.draw_ground(CONTENT_WIDTH, TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING),
-        SHEET_MARGIN,
-        top,
-        "opponents",
-    )
+    height = TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING
+    sheet.put_image(pieces.draw_ground(CONTENT_WIDTH, height), SHEET_MARGIN, top, "opponents")
     left = SHEET_MARGIN + CARD_PADDING
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
-    sheet.put_text(left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
+    sheet.put_text(
+        left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET
+    )
     for number, (name, played) in enumerate(opponents):
         y = top + TOTAL_HEIGHT + 6 + number * OPPONENT_HEIGHT
         result = say_now("year-opponent", won=played.won, played=played.played)
         room = right - left - text_images.measure_text(result, 24) - 10
-        sheet.put_text(left, y, text_images.fit_text(name, room, 24, bold=True), 24, bold=True)
+        shown_name = text_images.fit_text(name, room, 24, bold=True)
+        sheet.put_text(left, y, shown_name, 24, bold=True)
         sheet.put_text(right, y, result, 24, anchor="right")
         sheet.put_image(_draw_bar(played, max_games), left, y + 31, f"bar {name}")
 
@@ -180,20 +191,24 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
 def _draw_bar(brush: Brush, played: GameCount, max_games: int) -> None:
     """Draw the bar of an opponent; `max_games` games have the full length."""
     length = max(round(played.played / max_games * (CONTENT_WIDTH - 2 * CARD_PADDING)), 6)
-    brush.draw_rectangle((0, 0, length, 9), 3, colours.make_tint(WON_COLOUR), WON_COLOUR, 1)
+    tint = colours.make_tint(WON_COLOUR)
+    brush.draw_rectangle((0, 0, length, 9), 3, tint, WON_COLOUR, 1)
     if played.won:
         won_length = max(round(length * played.won / played.played), 6)
         brush.draw_rectangle((0, 0, won_length, 9), 3, WON_COLOUR)
 
 
-# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ──────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_year(statistics: Year) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
     month_clauses = list[Sentence]()
-    for year, month in iterate_months(statistics.first_day):
-        days = [count for day, count in statistics.days.items() if (day.year, day.month) == (year, month)]
+    for year, month in iterate_year_months(statistics.first_day):
+        days = list[GameCount]()
+        for day, count in statistics.days.items():
+            if (day.year, day.month) == (year, month):
+                days.append(count)
         if days:
             name = say_now("year-month", month=month)
             month_clauses.append(say("year-alt-month", month=name, **_count_games(days)))

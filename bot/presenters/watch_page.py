@@ -1,17 +1,23 @@
 """The data of the watch page: plain JSON without ids, and without secrets of the game."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
 from bot.play.call_service import is_right_call
-from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
-from bot.presenters.components import capitalize, capitalize_player
+from bot.play.table import (
+    CallResults,
+    Table,
+    collect_events,
+    get_move_entries,
+    split_into_parts,
+    split_move_opponent_first,
+)
+from bot.presenters.components import MENTION, capitalize, capitalize_player
 from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
-from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_rounds
-from bot.presenters.watcher_texts import describe_race
+from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_round_scores
+from bot.presenters.watcher_texts import describe_ghost_standing
 from bot.sentences import say, say_now
 from engines.core import (
     Brief,
@@ -24,6 +30,7 @@ from engines.core import (
     describe_assumptions,
     format_if_told,
     format_signed,
+    is_at_end,
     is_opponent_turn,
     leaves_out_claims,
     use_player_name,
@@ -31,8 +38,6 @@ from engines.core import (
 
 MAX_MOVES = 8
 """The maximal number of moves on the page, newest first."""
-MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
-"""A mention of a person, a role or a channel in Discord's notation."""
 
 PublicNames = Mapping[int, str]
 """The people who may be named, by their id; others appear without a name."""
@@ -48,7 +53,8 @@ def make_watch_page(table: Table, names: PublicNames) -> JsonObject:
 
 
 def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
-    """Return the JSON object; the current language and the name for the player are set by the caller."""
+    """Return the JSON object; the current language and the name for the player are set by the
+    caller."""
     visible_table = hide_unrevealed_move(table)
     state = visible_table.state
     game = table.game
@@ -60,16 +66,20 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     status = "open"
     if table.row.is_over and table.revealed_parts is None:
         status = table.row.status
-    played = list_rounds(visible_table)
+    played = list_round_scores(visible_table)
     his_end = None
     if played and status == "finished":
         his_end = played[-1].his
+
+    def name_friend(friend: int) -> str:
+        return names.get(friend) or say_now("page-friend")
+
     return {
         "language": current_language(),
-        "title": str(say("page-title", game=game.title).for_opponent(opponent)),
+        "title": str(say("page-title", game=game.localized_title).for_opponent(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": say_now("page-about", game=game.title, round=round_number),
+        "about": say_now("page-about", game=game.localized_title, round=round_number),
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),
@@ -77,9 +87,8 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         "score": _make_score_item(visible_table),
         "board": capitalize_player(game.describe_board(state)),
         "moves": _list_moves(table, visible_table),
-        "calls": _make_calls_item(table, names),
-        "race": describe_race(visible_table, "page-race", lambda friend: names.get(friend) or say_now("page-friend"))
-        or None,
+        "calls": _make_right_calls_item(table, names),
+        "race": describe_ghost_standing(visible_table, "page-race", name_friend) or None,
         "forecast": _make_forecast_item(visible_table, his_end),
         "rounds": [_make_round_item(each) for each in played],
         "scored": _describe_points(played, opponent, player),
@@ -103,20 +112,23 @@ def remove_markup(text: str) -> str:
 
 
 def hide_unrevealed_move(table: Table) -> Table:
-    """Return the table as watchers may see it: while a move is revealed part by part, as it stood before that move."""
+    """Return the table as watchers may see it: while a move is revealed part by part, as it stood
+    before that move."""
     if table.revealed_parts is None:
         return table
     (first, *_) = get_move_entries(table.log)
     played = table.log.mainline.played
-    before = replace(table.log, mainline=Mainline(played[: played.index(first.seq)]))
-    return replace(table.with_revealed_parts(None), log=before)
+    moves_before = played[: played.index(first.seq)]
+    log_before = replace(table.log, mainline=Mainline(moves_before))
+    return replace(table.with_revealed_parts(None), log=log_before)
 
 
-# ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The game ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_result(table: Table) -> str | None:
-    """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
+    """Return the result in a sentence, or None while the game goes on or its last move is being
+    revealed."""
     if table.row.status == "abandoned":
         return say_now("page-ended")
     if table.revealed_parts is not None:
@@ -129,18 +141,22 @@ def _describe_result(table: Table) -> str | None:
         better = (outcome.yours, outcome.his)
     first, second = better
     score = format_signed(outcome.yours)
-    result = say("page-result", how=outcome.result_word, net=outcome.net, score=score, first=first, second=second)
+    result = say(
+        "page-result",
+        how=outcome.result_word,
+        net=outcome.net,
+        score=score,
+        first=first,
+        second=second,
+    )
     return capitalize_player(str(result.for_opponent(table.game.name_opponent(table.state))))
 
 
 def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
     if table.revealed_parts is not None:
-        return say_now(
-            "page-part",
-            part=table.revealed_parts,
-            parts=len(split_into_parts(table.game, table.get_last_move_events())),
-        )
+        parts = split_into_parts(table.game, table.get_last_move_events())
+        return say_now("page-part", part=table.revealed_parts, parts=len(parts))
     return describe_whose_turn(table)
 
 
@@ -166,19 +182,22 @@ def _make_score_item(table: Table) -> dict[str, str | None] | None:
 
 
 def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
-    """Return the newest moves, each beginning with the opponent's part.
+    """Return the newest moves, the newest on top: also of the two parts of a move the one that was
+    played later.
 
-    `visible_table` is the table as watchers may see it. A move that is being revealed comes first, with its parts so
-    far; an undo or redo comes before all.
+    `visible_table` is the table as watchers may see it. A move that is being revealed comes first,
+    with its parts so far; an undo or redo comes before all.
     """
     moves = list[JsonObject]()
     line = (0, *visible_table.log.mainline.played)
     while line and len(moves) < MAX_MOVES:
         entries = get_move_entries(visible_table.log, line[-1])
         line = line[: line.index(entries[0].seq)]
-        moves += _split_move(table, entries)
+        moves += _make_move_items(table, entries)
     if table.revealed_parts is not None:
-        moves.insert(0, _make_move_item(get_move_entries(table.log)[0], list_revealed_briefs(table)))
+        moves.insert(
+            0, _make_move_item(get_move_entries(table.log)[0], list_revealed_briefs(table))
+        )
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
         moves.insert(0, _make_move_item(last, list_briefs(table, last.events, table.state)))
@@ -189,18 +208,26 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
 _START_BRIEF = Brief(detail=say("page-begun"))
 
 
-def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
-    """Return the opponent's and the player's parts of a move as items of the page."""
+def _make_move_items(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
+    """Return the opponent's and the player's parts of a move as items of the page, the later one
+    first.
+
+    What is dealt and laid out before the first move is left out, because watchers do not set the
+    game up.
+    """
     items = list[JsonObject]()
-    for part in put_opponent_first(entries):
+    for part in split_move_opponent_first(entries):
         for own in _split_by_person(table, part):
             if own:
-                items.append(_make_move_item(own[0], list_briefs(table, collect_events(own), own[-1].state)))
-    return items
+                played = [entry for entry in own if entry.command]
+                briefs = list_briefs(table, collect_events(played), own[-1].state)
+                items.append(_make_move_item(own[0], briefs))
+    return sorted(items, key=lambda item: -int(item["move"]))
 
 
 def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
-    """Return the opponent's turn with the answers that it asks for, and the reports of the player after it."""
+    """Return the opponent's turn with the answers that it asks for, and the reports of the player
+    after it."""
     his_count = 0
     if _is_his(entries[0]):
         his_answers = takewhile(lambda entry: _continues_turn(table, entry), entries)
@@ -209,7 +236,8 @@ def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[E
 
 
 def _continues_turn(table: Table, entry: Entry) -> bool:
-    """Return whether the next entry still belongs to the opponent's turn. The start of a new round does not."""
+    """Return whether the next entry still belongs to the opponent's turn. The start of a new round
+    does not."""
     if is_opponent_turn(entry.state):
         return True
     if entry.command is None or any(event.event == "round_ended" for event in entry.events):
@@ -228,12 +256,17 @@ def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> JsonObject:
     number = ""
     if entry.seq:
         number = say_now("page-move", move=entry.seq)
-    return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line_item(line) for line in lines]}
+    line_items = [_make_line_item(line) for line in lines]
+    return {"move": entry.seq, "by": person, "number": number, "lines": line_items}
 
 
 def _make_line_item(brief: Brief) -> JsonObject:
     """Return a line of a move: the instruction and the note as plain text."""
-    return {"hands": _to_plain_text(brief.instruction), "note": _to_plain_text(brief.detail), "small": brief.is_minor}
+    return {
+        "hands": _to_plain_text(brief.instruction),
+        "note": _to_plain_text(brief.detail),
+        "small": brief.is_minor,
+    }
 
 
 def _to_plain_text(sentence: Sentence | None) -> str:
@@ -243,11 +276,12 @@ def _to_plain_text(sentence: Sentence | None) -> str:
     return capitalize_player(remove_markup(str(sentence)))
 
 
-# ── Watchers ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Watchers ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
-    """Return the number of right calls and the callers who may be named, or None if nothing was called.
+def _make_right_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
+    """Return the number of right calls and the callers who may be named, or None if nothing was
+    called.
 
     Wrong callers are never named, and nothing is shown while a move is being revealed.
     """
@@ -255,13 +289,20 @@ def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
     if tally is None or table.revealed_parts is not None:
         return None
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
-    answers = [_make_answer_item(tally, name, value, names) for name, value in tally.answers.items()]
+    answers = list[JsonObject]()
+    for name, value in tally.answers.items():
+        answer = _make_called_answer_item(tally, name, value, names)
+        if answer:
+            answers.append(answer)
     text = say_now("page-right", hits=hits, called=len(tally.calls))
-    return {"hits": hits, "of": len(tally.calls), "says": text, "answers": [each for each in answers if each]}
+    return {"hits": hits, "of": len(tally.calls), "says": text, "answers": answers}
 
 
-def _make_answer_item(tally: CallResults, name: str, value: str, names: PublicNames) -> JsonObject | None:
-    """Return the callers of a right answer as far as they may be named, or None if it was not called."""
+def _make_called_answer_item(
+    tally: CallResults, name: str, value: str, names: PublicNames
+) -> JsonObject | None:
+    """Return the callers of a right answer as far as they may be named, or None if it was not
+    called."""
     right = [guess.person_id for guess in tally.calls if guess.call == f"{name} {value}"]
     if not right:
         return None
@@ -274,13 +315,18 @@ def _make_answer_item(tally: CallResults, name: str, value: str, names: PublicNa
     }
 
 
-# ── Charts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Charts ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_round_item(scored_round: Round) -> JsonObject:
     """Return a round as data of the chart."""
     sources = {str(source): points for source, points in scored_round.sources.items()}
-    return {"round": scored_round.number, "his": scored_round.his, "yours": scored_round.yours, "sources": sources}
+    return {
+        "round": scored_round.number,
+        "his": scored_round.his,
+        "yours": scored_round.yours,
+        "sources": sources,
+    }
 
 
 def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -> str:
@@ -293,23 +339,27 @@ def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -
 
 
 def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | None:
-    """Return the forecasts by round, and the opponent's points at the `final_points`; None if there are no
+    """Return the forecasts by round with the opponent's final points, or None if there are no
     forecasts."""
     found = list_forecasts(table)
-    if not found:
+    is_final_count = final_points is None and is_at_end(table.state)
+    if not found or is_final_count:
         return None
     game = table.game
     course = list[JsonObject]()
     clauses = list[str]()
     for number, each in found:
         course.append(_make_chart_point(number, each.mean, each.spread))
-        clauses.append(say_now("page-course-round", round=number, forecast=each.describe(game, claims=False)))
+        forecast = each.describe(game, claims=False)
+        clauses.append(say_now("page-course-round", round=number, forecast=forecast))
     if final_points is not None:
         course.append(_make_chart_point(say_now("page-end"), final_points) | {"ended": True})
     _, latest = found[-1]
-    label = say("page-course", rounds="; ".join(clauses), end=final_points, claims=leaves_out_claims(game))
+    title = say_now("page-forecast", forecast=latest.describe(game), end=final_points)
+    rounds = "; ".join(clauses)
+    label = say("page-course", rounds=rounds, end=final_points, claims=leaves_out_claims(game))
     return {
-        "title": capitalize(say_now("page-forecast", forecast=latest.describe(game), end=final_points)),
+        "title": capitalize(title),
         "note": str(describe_assumptions(game)),
         "label": str(label.for_opponent(game.name_opponent(table.state))),
         "course": course,

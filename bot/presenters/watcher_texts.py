@@ -1,12 +1,21 @@
-"""The texts and buttons for watchers: calls, right calls, the race against a ghost, the table of callers."""
+"""The texts and buttons for watchers: calls, right calls, the race against a ghost, the table of
+callers."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.play.call_service import is_right_call, list_call_questions
+from bot.play.call_service import is_right_call, list_questions_for_watcher_calls
 from bot.play.table import Table
-from bot.presenters.components import Button, Panel, Row, Scene, arrange_in_rows, capitalize_player, clip
+from bot.presenters.components import (
+    Button,
+    Panel,
+    Row,
+    Scene,
+    arrange_in_rows,
+    capitalize_player,
+    clip,
+)
 from bot.presenters.picture_requests import WatcherRequest
 from bot.sentences import say, say_now
 from engines.core import Calls, format_if_told, format_signed, use_player_name
@@ -35,48 +44,51 @@ def make_panel_for_watchers(table: Table, make_panel: Callable[[Table], Panel]) 
     picture = None
     if panel.picture:
         picture = make_scene_for_watchers(panel.picture)
+    facts = tuple((replace_mention(name), text) for name, text in panel.facts)
     return replace(
         panel,
         title=replace_mention(panel.title),
         headline=replace_mention(panel.headline),
         make_instruction=lambda: instruction,
-        facts=tuple((replace_mention(name), text) for name, text in panel.facts),
+        facts=facts,
         picture=picture,
     )
 
 
 def make_scene_for_watchers(scene: Scene, prefix: str = "") -> Scene:
     """Return the scene for watchers: without a `you`, and with a text before its alt text."""
-    return replace(scene, key=(*scene.key, "watched", prefix), request=WatcherRequest(scene.request, prefix))
+    key = (*scene.key, "watched", prefix)
+    return replace(scene, key=key, request=WatcherRequest(scene.request, prefix))
 
 
 def list_watcher_lines(table: Table) -> tuple[str, ...]:
     """Return the lines about watchers on a panel: right calls, and the race against a ghost."""
-    return (*_describe_called_answers(table), describe_race(table, "race", int))
+    return (*_describe_called_answers(table), describe_ghost_standing(table, "race", int))
 
 
-# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Calls ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def make_calls_page(table: Table) -> Panel:
+def make_watcher_calls_page(table: Table) -> Panel:
     """Return the page with the calls that are possible now."""
-    if not list_call_questions(table):
+    if not list_questions_for_watcher_calls(table):
         return Panel(say_now("title-calls"), say_now("call-nothing"))
     text = say("call-text").for_opponent(table.game.name_opponent(table.state))
-    return Panel(say_now("title-calls"), str(text), rows=arrange_call_buttons(table))
+    return Panel(say_now("title-calls"), str(text), rows=arrange_watcher_call_buttons(table))
 
 
-def arrange_call_buttons(table: Table) -> tuple[Row, ...]:
+def arrange_watcher_call_buttons(table: Table) -> tuple[Row, ...]:
     """Return a button for every option of every question that can be called."""
     buttons = list[Button]()
-    for question in list_call_questions(table):
+    for question in list_questions_for_watcher_calls(table):
         for value, label in question.options:
             buttons.append(Button(label, "call", f"{question.name} {value}"))
     return arrange_in_rows(buttons)
 
 
 def _describe_called_answers(table: Table) -> tuple[str, ...]:
-    """Return a line for each answer that was called, with callers and points, and the number of right calls.
+    """Return a line for each answer that was called, with callers and points, and the number of
+    right calls.
 
     Wrong callers are not named.
     """
@@ -92,22 +104,23 @@ def _describe_called_answers(table: Table) -> tuple[str, ...]:
         people = [f"<@{guess.person_id}>" for guess in right[:MAX_NAMED_CALLERS]]
         unnamed = len(right) - len(people)
         call = f"{calls.show_word(name)} {calls.show_word(value)}"
-        lines.append(say_now("called", call=call, people=people, more=unnamed, worth=tally.points_by_question[name]))
+        worth = tally.points_by_question[name]
+        lines.append(say_now("called", call=call, people=people, more=unnamed, worth=worth))
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
     lines.append(say_now("called-right", right=hits, called=len(tally.calls)))
     return tuple(lines)
 
 
-def make_callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
+def make_callers_panel(
+    evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str
+) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
-    lists = (
-        (say_now("field-evening"), _describe_standings(evening)),
-        (say_now("field-since", since=since), _describe_standings(season)),
-    )
-    return Panel(say_now("title-callers"), say_now("callers-text"), lists)
+    evening_list = (say_now("field-evening"), _describe_best_callers(evening))
+    season_list = (say_now("field-since", since=since), _describe_best_callers(season))
+    return Panel(say_now("title-callers"), say_now("callers-text"), (evening_list, season_list))
 
 
-def _describe_standings(rows: Sequence[CallerScore]) -> str:
+def _describe_best_callers(rows: Sequence[CallerScore]) -> str:
     """Return the ten best callers, a line each."""
     lines = list[str]()
     for place, row in enumerate(rows[:10], start=1):
@@ -116,13 +129,14 @@ def _describe_standings(rows: Sequence[CallerScore]) -> str:
     return "\n".join(lines) or say_now("callers-none")
 
 
-# ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The race ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def describe_race(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
+def describe_ghost_standing(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
     """Return how the ghost's game stood when this round began, or nothing if that is not known.
 
-    `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the sentence.
+    `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the
+    sentence.
     """
     ghost = table.ghost
     if ghost is None:
@@ -134,11 +148,13 @@ def describe_race(table: Table, key: str, name_host: Callable[[int], int | str])
     if then is None:
         return ""
     points = {"his": format_signed(then.counted_points), "yours": format_if_told(then.yours)}
-    text = say(key, round=then.round, friend=name_host(ghost.host_id), **points)
+    is_same_person = ghost.host_id == table.row.host_id
+    friend = name_host(ghost.host_id)
+    text = say(key, round=then.round, friend=friend, same=is_same_person, **points)
     return str(text.for_opponent(table.game.name_opponent(table.state)))
 
 
-# ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The forecast ──────────────────────────────────────────────────────────────────────────────────
 
 
 def list_forecast_lines(table: Table) -> tuple[str, ...]:
@@ -156,7 +172,7 @@ def list_forecast_lines(table: Table) -> tuple[str, ...]:
     return (str(text.for_opponent(table.game.name_opponent(table.state))),)
 
 
-# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What if ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]) -> Panel:
@@ -166,18 +182,22 @@ def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]
     """
     calls = table.game.calls
     assert calls
-    facts = tuple((calls.show_word(name), _describe_odds(table, calls, counted)) for name, counted in counts.items())
+    facts = list[tuple[str, str]]()
+    for name, counted in counts.items():
+        facts.append((calls.show_word(name), _describe_answer_odds(table, calls, counted)))
     title = say_now("title-what-if-nothing")
     if moves:
         title = say_now("title-what-if", moves=clip(moves, 100))
-    return Panel(title, str(say("what-if-text").for_opponent(table.game.name_opponent(table.state))), facts)
+    text = say("what-if-text").for_opponent(table.game.name_opponent(table.state))
+    return Panel(title, str(text), tuple(facts))
 
 
-def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
+def _describe_answer_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
     """Return a line for each answer, with the number of cards that give it."""
     cards = len(table.state.box.decks()[calls.deck])
     lines = list[str]()
     for value, count in counts.most_common():
         if count:
-            lines.append(say_now("what-if-line", answer=calls.show_word(value), count=count, cards=cards))
+            answer = calls.show_word(value)
+            lines.append(say_now("what-if-line", answer=answer, count=count, cards=cards))
     return "\n".join(lines)

@@ -1,7 +1,8 @@
-"""The explanation of a move: what the opponent knew, which rules applied, what each ruled out, and what was left.
+"""The explanation of a move: what the opponent knew, which rules applied, what each ruled out, and
+what was left.
 
-Everything is read from the events; nothing is computed anew. The engine of a game names its grounds and options
-("slot 5", not "5").
+Everything is read from the events; nothing is computed anew. The engine of a game names its grounds
+and options ("slot 5", not "5").
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,16 +26,22 @@ MAX_PAGE_LENGTH = 2600
 
 
 def make_why_panel(table: Table, seq: int | None = None) -> Panel:
-    """Return the short explanation of the last move, or of the move `seq`, with a picture of the choices.
+    """Return the short explanation of the last move, or of the move `seq`, with a picture of the
+    choices.
 
     If the game has no short explanation, it is the first page of all rules.
     """
-    move, events = _find_move(table, seq)
-    answer = [capitalize(escape_sentence(reason)) for reason in table.game.list_reasons(table.state, events)]
+    move, events = _get_move_events(table, seq)
+    reasons = table.game.list_reasons(table.state, events)
+    answer = [capitalize(escape_sentence(reason)) for reason in reasons]
     if not answer:
         return make_rules_panel(table, seq)
-    buttons: Row = (Button(say_now("button-all-rules"), "why", f"0 {move}"), _make_disagree_button(move))
-    return Panel(say_now("title-why"), "\n".join(answer), rows=(buttons,), picture=make_reasons_scene(table, seq))
+    buttons: Row = (
+        Button(say_now("button-all-rules"), "why", f"0 {move}"),
+        _make_disagree_button(move),
+    )
+    picture = make_reasons_scene(table, seq)
+    return Panel(say_now("title-why"), "\n".join(answer), rows=(buttons,), picture=picture)
 
 
 def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Panel:
@@ -42,10 +49,14 @@ def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Pan
 
     `page` is limited to the existing pages.
     """
-    move, events = _find_move(table, seq)
-    rule_pages = join_into_pages(explain_decisions(table, events), MAX_PAGE_LENGTH, "\n\n") or [say_now("why-nothing")]
+    move, events = _get_move_events(table, seq)
+    rule_pages = join_into_pages(explain_decisions(table, events), MAX_PAGE_LENGTH, "\n\n") or [
+        say_now("why-nothing")
+    ]
     page = min(max(page, 0), len(rule_pages) - 1)
-    page_buttons = make_page_buttons(page, len(rule_pages), "why", lambda target: f"{target} {move}")
+    page_buttons = make_page_buttons(
+        page, len(rule_pages), "why", lambda target: f"{target} {move}"
+    )
     footer = ""
     if len(rule_pages) > 1:
         footer = say_now("footer-page", page=page + 1, pages=len(rule_pages))
@@ -58,7 +69,7 @@ def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Pan
     )
 
 
-def _find_move(table: Table, seq: int | None) -> tuple[int, tuple[Event, ...]]:
+def _get_move_events(table: Table, seq: int | None) -> tuple[int, tuple[Event, ...]]:
     """Return the seq and the events of the last move, or of the move `seq`."""
     events = collect_events(get_move_entries(table.log, seq))
     if seq is None:
@@ -72,13 +83,16 @@ def _make_disagree_button(move: int) -> Button:
 
 
 def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
-    """Return a text for each decision. What follows from a decision without a choice stands in the same text."""
+    """Return a text for each decision. What follows from a decision without a choice stands in the
+    same text."""
     texts: list[str] = []
     for event in events:
         if event.rule is None:
             continue
-        title = f"**{escape_sentence(table.game.describe_event_at_table(table.state, event))}**"
-        text = "\n".join([title, *_describe_grounds(table, event), *_describe_rules(table, event, event.rule)])
+        sentence = escape_sentence(table.game.describe_event_at_table(table.state, event))
+        lines = [f"**{sentence}**", *_describe_known_facts(table, event)]
+        lines += _describe_rules(table, event, event.rule)
+        text = "\n".join(lines)
         if event.why or not texts:
             texts.append(text)
         else:
@@ -92,23 +106,27 @@ def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
     Without a choice it is the rule from which the event follows.
     """
     if not event.why:
-        return [_cite_rule(table, rule)]
-    lines = [_describe_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
+        return [_format_rule_citation(table, rule)]
+    lines = list[str]()
+    for number, entry in enumerate(event.why, start=1):
+        lines.append(_describe_step(table, event, number, entry))
     left = event.why[-1].left
-    lines.append(say_now("why-left", count=len(left), left=_list_options(table, event, left)))
+    names = _list_options(table, event, left)
+    lines.append(say_now("why-left", count=len(left), left=names))
     return lines
 
 
 def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
     """Return the line of one rule of a choice, with the options that it ruled out."""
     out = [option for option in entry.before if option not in entry.left]
-    cited = _cite_rule(table, entry.rule)
+    cited = _format_rule_citation(table, entry.rule)
     names = _list_options(table, event, out)
     return say_now("why-step", number=number, cited=cited, count=len(out), out=names)
 
 
-def _describe_grounds(table: Table, event: Event) -> list[str]:
-    """Return what the opponent knew when this decision was made, as a list if it is more than one thing."""
+def _describe_known_facts(table: Table, event: Event) -> list[str]:
+    """Return what the opponent knew when this decision was made, as a list if it is more than one
+    thing."""
     opponent = table.game.name_opponent(table.state)
     grounds = [str(ground.for_opponent(opponent)) for ground in table.game.considered(event)]
     if len(grounds) > 1:
@@ -116,7 +134,7 @@ def _describe_grounds(table: Table, event: Event) -> list[str]:
     return grounds
 
 
-def _cite_rule(table: Table, name: str) -> str:
+def _format_rule_citation(table: Table, name: str) -> str:
     """Return the gist of a rule, with its book and section."""
     rule = table.game.rulebook[name]
     gist = rule.gist.for_opponent(table.game.name_opponent(table.state))

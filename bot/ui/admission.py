@@ -1,8 +1,8 @@
 """Admission control, for times when more requests come in than can be answered in time.
 
-A limited number of moves is worked on at once. Other requests wait, and the newest is admitted first. While a request
-waits for long no picture is drawn. A request that cannot be answered in time is rejected before anything is stored.
-Slow reads have a limit of their own.
+A limited number of moves is worked on at once. Other requests wait, and the newest is admitted
+first. While a request waits for long no picture is drawn. A request that cannot be answered in time
+is rejected before anything is stored. Slow reads have a limit of their own.
 """
 
 import asyncio
@@ -24,13 +24,16 @@ from bot.ui.request import Request
 log = logging.getLogger("bot")
 
 MAX_MOVES = 16
-"""The moves that are worked on at once. A move holds its place until its answer begins; sending it does not count."""
+"""The moves that are worked on at once. A move holds its place until its answer begins; sending it
+does not count."""
 ANSWER_DEADLINE = 3.0
 """The seconds after which Discord takes no answer any more."""
 MAX_ADMISSION_AGE = DEFER_AFTER_SECONDS
-"""The seconds after which a request is not admitted. The rest of the time is needed to store and answer the move."""
+"""The seconds after which a request is not admitted. The rest of the time is needed to store and
+answer the move."""
 MAX_SLOW_READS = 2
-"""The slow reads that run at once. Each takes a share of the processor that answers all requests."""
+"""The slow reads that run at once. Each takes a share of the processor that answers all
+requests."""
 MAX_READ_WAIT = 10.0
 """The seconds that a slow read waits for its turn. Its reply is deferred meanwhile."""
 MAX_QUIET_WAIT = 1.0
@@ -38,16 +41,18 @@ MAX_QUIET_WAIT = 1.0
 PERIOD_SECONDS = 60.0
 """The seconds of one period. The shortest delay of this period and of the one before it counts."""
 MAX_DELAY_SECONDS = 30.0
-"""The seconds of delay that are believed. A longer one means that a clock was set, here or at Discord."""
+"""The seconds of delay that are believed. A longer one means that a clock was set, here or at
+Discord."""
 MAX_CLOCK_DRIFT = 0.3
-"""The seconds by which the wall clock may drift from the monotonic one between two requests without being set."""
+"""The seconds by which the wall clock may drift from the monotonic one between two requests without
+being set."""
 
 
 class AgeEstimator:
     """An estimator of how old a request is, by the time in its id.
 
-    The difference between Discord's clock and ours is learnt: the fastest request of the last one or two minutes counts
-    as delivered in no time. So a wrong clock makes no request late.
+    The difference between Discord's clock and ours is learnt: the fastest request of the last one
+    or two minutes counts as delivered in no time. So a wrong clock makes no request late.
     """
 
     def __init__(self, wall: Callable[[], float], steady: Callable[[], float]) -> None:
@@ -63,7 +68,8 @@ class AgeEstimator:
         """The end of this period by the monotonic clock."""
 
     def estimate_age(self, created_at: datetime) -> float:
-        """Return the age in seconds of a request that Discord created at this time, and learn from its delay."""
+        """Return the age in seconds of a request that Discord created at this time, and learn from
+        its delay."""
         now = self._wall_time()
         steady = self._monotonic_time()
         if abs(now - steady - self._wall_offset) > MAX_CLOCK_DRIFT:
@@ -90,8 +96,10 @@ def _read_wall_clock() -> float:
 class AdmissionControl:
     """The admission control of moves, and the limit of slow reads."""
 
-    def __init__(self, wall: Callable[[], float] = _read_wall_clock, steady: Callable[[], float] = monotonic) -> None:
-        self.estimate_age = AgeEstimator(wall, steady).estimate_age
+    def __init__(
+        self, wall: Callable[[], float] = _read_wall_clock, steady: Callable[[], float] = monotonic
+    ) -> None:
+        self._ages = AgeEstimator(wall, steady)
         self._monotonic_time = steady
         self._admitted = 0
         """The number of moves that hold a place."""
@@ -104,6 +112,15 @@ class AdmissionControl:
         self._reading_people: set[int] = set()
         """The persons whose slow read runs or waits."""
         self._read_slots = asyncio.Semaphore(MAX_SLOW_READS)
+
+    def estimate_age(self, created_at: datetime) -> float:
+        """Return how many seconds ago a request was delivered, judged by the fastest deliveries of
+        late."""
+        return self._ages.estimate_age(created_at)
+
+    def note_delivery(self, created_at: datetime) -> None:
+        """Learn from a request that has not waited how fast Discord delivers."""
+        self._ages.estimate_age(created_at)
 
     @property
     def is_overloaded(self) -> bool:
@@ -136,36 +153,41 @@ class AdmissionControl:
             self._reading_people.discard(person)
 
     async def admit_request(self, request: Request) -> None:
-        """Wait for a place, which the reply of the request holds until an answer begins. Raises Overloaded."""
+        """Wait for a place, which the reply of the request holds until an answer begins. Raises
+        Overloaded."""
         if self._admitted < MAX_MOVES:
             self._admitted += 1
-        elif not await self._wait_for_place(MAX_ADMISSION_AGE - self._measure_age(request)):
-            raise self._make_rejection(request)
+        elif not await self._wait_for_admission_slot(
+            MAX_ADMISSION_AGE - self._measure_age(request)
+        ):
+            raise self._make_overload_error(request)
         # a place can come in time, and the event loop be blocked after that
         if self._measure_age(request) >= MAX_ADMISSION_AGE:
-            self._release_place()
-            raise self._make_rejection(request)
-        request.reply.hold_place(self._release_place)
+            self._release_admission_slot()
+            raise self._make_overload_error(request)
+        request.reply.hold_place(self._release_admission_slot)
 
     def _measure_age(self, request: Request) -> float:
-        """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits longer then."""
+        """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits
+        longer then."""
         return 0.0 if request.reply.was_deferred else self.estimate_age(request.created_at)
 
-    async def _wait_for_place(self, seconds: float) -> bool:
-        """Wait until a place is handed over, and return whether that happened within these seconds."""
+    async def _wait_for_admission_slot(self, seconds: float) -> bool:
+        """Wait until a place is handed over, and return whether that happened within these
+        seconds."""
         place = asyncio.get_running_loop().create_future()
         self._waiting[place] = self._monotonic_time()
         try:
             await asyncio.wait([place], timeout=seconds)
         except asyncio.CancelledError:
             if place.done():
-                self._release_place()
+                self._release_admission_slot()
             raise
         finally:
             self._waiting.pop(place, None)
         return place.done()
 
-    def _release_place(self) -> None:
+    def _release_admission_slot(self) -> None:
         """Hand a place over to the newest waiting request, or free it."""
         if self._waiting:
             place, _ = self._waiting.popitem()
@@ -176,14 +198,20 @@ class AdmissionControl:
             for callback in self.relief_callbacks:
                 callback()
 
-    def _make_rejection(self, request: Request) -> Overloaded:
-        """Return the error for a rejected request, and count it. The count is logged after a second."""
+    def _make_overload_error(self, request: Request) -> Overloaded:
+        """Return the error for a rejected request, and count it. The count is logged after a
+        second."""
         if not self._rejected:
-            asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=make_detached_context())
+            asyncio.get_running_loop().call_later(
+                1.0, self._log_rejections, context=make_detached_context()
+            )
         self._rejected += 1
         return Overloaded(can_reply=self._measure_age(request) < ANSWER_DEADLINE)
 
     def _log_rejections(self) -> None:
         """Log how many requests were rejected, and begin to count anew."""
-        log.warning("admission control: rejected %s requests that could not be answered in time", self._rejected)
+        log.warning(
+            "admission control: rejected %s requests that could not be answered in time",
+            self._rejected,
+        )
         self._rejected = 0

@@ -1,7 +1,7 @@
 """The error boundary: it runs handlers, and tells the person who asked what went wrong inside.
 
-A refusal is sent privately as a sentence. The message about a fault has a reference number, and says whether the move
-is stored.
+A refusal is sent privately as a sentence. The message about a fault has a reference number, and
+says whether the move is stored.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from bot.ui.reply import ReplyState
 from bot.ui.request import Request
 from bot.ui.views import make_view
 from engines.core import IllegalCommand
-from engines.core.guard import PackageError, is_raised_by_package, measure_press
+from engines.core.guard import PackageError, is_raised_by_package, measure_package_time
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 
 log = logging.getLogger("bot")
@@ -44,7 +44,8 @@ FORBIDDEN_STATUS = 403
 
 
 class ErrorBoundary:
-    """The runner of handlers. It runs each request once, and lets no exception out except CancelledError."""
+    """The runner of handlers. It runs each request once, and lets no exception out except
+    CancelledError."""
 
     def __init__(self, deduplicator: Deduplicator, gate: ShardGate) -> None:
         self._deduplicator = deduplicator
@@ -59,17 +60,19 @@ class ErrorBoundary:
         **kwargs: P.kwargs,
     ) -> None:
         """Run the handler, unless another delivery or another process answers the same request."""
-        answered = await self._deduplicator.admit_delivery(request.id)
-        if answered is None:
+        delivery = await self._deduplicator.admit_delivery(request.id)
+        if delivery is None:  # an earlier delivery of the request was answered
             observer.current_observer.observe_request(request.kind, request.name, "twice", 0.0)
             return
         try:
             has_waited = await self._gate.wait_until_served(request.place.shard)
         except NotServed:
-            answered.set_result(True)  # the other process answers; a second delivery here is as late as this one
+            delivery.set_result(
+                True
+            )  # the other process answers; a second delivery here is as late as this one
             return
         except BaseException:
-            answered.set_result(True)
+            delivery.set_result(True)
             raise
         task = asyncio.current_task()
         assert task
@@ -89,8 +92,10 @@ class ErrorBoundary:
             request.reply.cancel_deferral()
             self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
-            answered.set_result(was_sent or outcome in ("late", "broken off"))
-            observer.current_observer.observe_request(request.kind, request.name, outcome, monotonic() - started_at)
+            delivery.set_result(was_sent or outcome in ("late", "broken off"))
+            observer.current_observer.observe_request(
+                request.kind, request.name, outcome, monotonic() - started_at
+            )
 
     async def drain_handlers(self, max_seconds: float) -> None:
         """Wait at most `max_seconds` for running handlers, and cancel those that take longer.
@@ -110,32 +115,38 @@ class ErrorBoundary:
 
 
 async def _run_and_report(
-    request: Request, handler: Callable[[], Awaitable[object]], task: asyncio.Task[Any], *, must_claim: bool
+    request: Request,
+    handler: Callable[[], Awaitable[object]],
+    task: asyncio.Task[Any],
+    *,
+    must_claim: bool,
 ) -> observer.Outcome:
     """Run the handler, tell its error to the person, and return how the request was answered.
 
-    `must_claim`: another process may have got the same request. It is answered here only if Discord takes the deferral
-    of this process. Raises what ends the task from outside, such as CancelledError.
+    `must_claim`: another process may have got the same request. It is answered here only if Discord
+    takes the deferral of this process. Raises what ends the task from outside, such as
+    CancelledError.
     """
     try:
         if must_claim and not await request.reply.try_to_defer():
             return "late"
-        with measure_press():
+        with measure_package_time():
             await handler()
     except Exception as error:  # this is the last place where a person can still be told
-        return await _tell_error(request, error)
+        return await _reply_with_error(request, error)
     except BaseException as error:
         if not _is_raised_inside(error, task):
             raise
-        return await _tell_error(request, error)
+        return await _reply_with_error(request, error)
     return "answered"
 
 
 def _is_raised_inside(error: BaseException, task: asyncio.Task[Any]) -> bool:
-    """Return whether an exception that ends tasks was raised by code that this task called, such as a package.
+    """Return whether an exception that ends tasks was raised by code that this task called, such as
+    a package.
 
-    A task that is cancelled from outside counts the request in `cancelling`. A coroutine that is closed from outside is
-    not the running one.
+    A task that is cancelled from outside counts the request in `cancelling`. A coroutine that is
+    closed from outside is not the running one.
     """
     if isinstance(error, asyncio.CancelledError):
         return task.cancelling() == 0
@@ -145,17 +156,18 @@ def _is_raised_inside(error: BaseException, task: asyncio.Task[Any]) -> bool:
 
 
 def _get_running_task() -> asyncio.Task[Any] | None:
-    """Return the running task, or None if there is no event loop, as when the interpreter shuts down."""
+    """Return the running task, or None if there is no event loop, as when the interpreter shuts
+    down."""
     try:
         return asyncio.current_task()
     except RuntimeError:
         return None
 
 
-# ── What a person is told ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What a person is told ─────────────────────────────────────────────────────────────────────────
 
 
-async def _tell_error(request: Request, error: BaseException) -> observer.Outcome:
+async def _reply_with_error(request: Request, error: BaseException) -> observer.Outcome:
     """Tell the person what went wrong, in private, and return how the request was answered."""
     reply = request.reply
     match error:
@@ -166,7 +178,9 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case play.ChannelOccupied():
             observer.current_observer.observe_refusal(error)
             rows = ((Button(say("button-lay-aside"), LAY_ASIDE_VERB),),)
-            await reply.send_message(str(error), view=make_view(error.game_id, 0, rows), silent=True)
+            await reply.send_message(
+                str(error), view=make_view(error.game_id, 0, rows), silent=True
+            )
             return "refused"
         case play.Refusal(reopen_id=again) if again:
             observer.current_observer.observe_refusal(error)
@@ -178,28 +192,44 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             await reply.send_private(str(error))
             return "refused"
         case AlreadyPlayed():
-            log.info("error boundary: ignoring the second delivery of interaction %s, which is stored", request.id)
-            if reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
+            log.info(
+                "error boundary: ignoring the second delivery of interaction %s, which is stored",
+                request.id,
+            )
+            if (
+                reply.was_deferred
+            ):  # without an answer Discord would show a waiting message for 15 minutes
                 await reply.send_private(say_now("stored"))
             return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            log.info("error boundary: Discord takes no answer to interaction %s any more (code %s)", request.id, code)
+            log.info(
+                "error boundary: Discord takes no answer to interaction %s any more (code %s)",
+                request.id,
+                code,
+            )
             return "unanswered"
-        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
-            log.warning("error boundary: Discord did not take the answer to interaction %s in time", request.id)
-            stored = await _ask_store(request, error)
+        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(
+            error
+        ):
+            log.warning(
+                "error boundary: Discord did not take the answer to interaction %s in time",
+                request.id,
+            )
+            stored = await _query_move_stored(request, error)
             await reply.send_private(say_now("answer-too-late", stored=stored))
             return "unanswered"
         case discord.HTTPException():
-            await _tell_refused_answer(request, error)
+            await _report_discord_rejection(request, error)
             return "unanswered"
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
-            log.warning("error boundary: database unavailable in interaction %s: %s", request.id, error)
-            stored = await _ask_store(request, error)
+            log.warning(
+                "error boundary: database unavailable in interaction %s: %s", request.id, error
+            )
+            stored = await _query_move_stored(request, error)
             await reply.send_private(say_now("outage", stored=stored))
             return "outage"
         case _:
-            await _tell_fault(request, error)
+            await _report_fault(request, error)
             return "fault"
 
 
@@ -210,8 +240,9 @@ def _is_discord_down(error: BaseException) -> bool:
     return True
 
 
-async def _tell_refused_answer(request: Request, error: discord.HTTPException) -> None:
-    """Tell the person that Discord refused a request of the bot, why it did, and whether the move is stored."""
+async def _report_discord_rejection(request: Request, error: discord.HTTPException) -> None:
+    """Tell the person that Discord refused a request of the bot, why it did, and whether the move
+    is stored."""
     log.warning(
         "error boundary: Discord refused a request for interaction %s (status %s, code %s)",
         request.id,
@@ -225,29 +256,41 @@ async def _tell_refused_answer(request: Request, error: discord.HTTPException) -
     else:
         reason = "other"
     is_move = request.is_stored is not None
-    stored = await _ask_store(request, error)
-    await request.reply.send_private(say_now("answer-refused", why=reason, move=is_move, stored=stored))
+    stored = await _query_move_stored(request, error)
+    await request.reply.send_private(
+        say_now("answer-refused", why=reason, move=is_move, stored=stored)
+    )
 
 
-async def _tell_fault(request: Request, fault: BaseException) -> None:
+async def _report_fault(request: Request, fault: BaseException) -> None:
     """Log a fault, and tell the person its reference number and whether the move is stored."""
     reference = secrets.token_hex(4)
     is_of_package = isinstance(fault, PackageError)
     ids = {"reference": reference}
     if is_of_package:
         log.exception(
-            "error boundary: fault %s in interaction %s by package %s", reference, request.id, fault, extra=ids
+            "error boundary: fault %s in interaction %s by package %s",
+            reference,
+            request.id,
+            fault,
+            extra=ids,
         )
     else:
-        log.exception("error boundary: fault %s in interaction %s", reference, request.id, extra=ids)
-    stored = await _ask_store(request, fault)
-    await request.reply.send_private(say_now("fault", reference=reference, package=is_of_package, stored=stored))
+        log.exception(
+            "error boundary: fault %s in interaction %s", reference, request.id, extra=ids
+        )
+    stored = await _query_move_stored(request, fault)
+    await request.reply.send_private(
+        say_now("fault", reference=reference, package=is_of_package, stored=stored)
+    )
 
 
-async def _ask_store(request: Request, fault: BaseException) -> bool | None:
-    """Return whether the move of the request is stored, or None if the request has none or the store does not answer.
+async def _query_move_stored(request: Request, fault: BaseException) -> bool | None:
+    """Return whether the move of the request is stored, or None if the request has none or the
+    store does not answer.
 
-    `fault` is the error of the handler. After NothingStored the answer is False even if the store does not answer.
+    `fault` is the error of the handler. After NothingStored the answer is False even if the store
+    does not answer.
     """
     if request.is_stored is None:
         return None
@@ -255,5 +298,9 @@ async def _ask_store(request: Request, fault: BaseException) -> bool | None:
         return await request.is_stored()
     except Exception as error:  # the person is told about the fault in any case
         cause = type(error).__name__
-        log.warning("error boundary: cannot find out whether interaction %s is stored: %s", request.id, cause)
+        log.warning(
+            "error boundary: cannot find out whether interaction %s is stored: %s",
+            request.id,
+            cause,
+        )
         return False if isinstance(fault, NothingStored) else None

@@ -19,13 +19,17 @@ from engines.core import ENGLISH, Game, IllegalCommand, set_language
 from engines.core.text import notation
 
 RARE_ANSWER_SECONDS = 60.0
-"""The seconds between two answers of one of the RARE_KINDS. People also use the chat for other things than the game."""
+"""The seconds between two answers of one of the RARE_KINDS. People also use the chat for other
+things than the game."""
 MAX_ANSWERS = 5
-"""The number of answers of any other kind that are given within ANSWER_PERIOD_SECONDS. Moves have no limit."""
+"""The number of answers of any other kind that are given within ANSWER_PERIOD_SECONDS. Moves have
+no limit."""
 ANSWER_PERIOD_SECONDS = 20.0
 
 
-AnswerKind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
+AnswerKind = Literal[
+    "move", "refused move", "correction", "why", "help", "not understood", "no game"
+]
 """The kind of answer that a text gets."""
 
 
@@ -46,7 +50,8 @@ class AnswerRateLimit:
         """The times of the last answers, by chat and kind."""
 
     def count_answer(self, channel: int, kind: str) -> float:
-        """Return 0.0 and count an answer, or return the seconds until one of this kind is given again."""
+        """Return 0.0 and count an answer, or return the seconds until one of this kind is given
+        again."""
         limit = MAX_ANSWERS
         period = ANSWER_PERIOD_SECONDS
         if kind in RARE_KINDS:
@@ -75,17 +80,22 @@ class ChatReader:
         table = await self._reading.find_game_here_or_last(request)
         if table is None:
             set_language(ENGLISH)
-            return await self._limit_rate(request, None, None, NO_GAME)
+            return await self._limit_answer_rate(request, None, None, NO_GAME)
         set_language(table.row.language)
         press, kind = parse_text(table, text_cleaning.clean_json(text).strip())
-        return await self._limit_rate(request, table, press, kind)
+        return await self._limit_answer_rate(request, table, press, kind)
 
-    async def _limit_rate(
-        self, request: Request, table: play.Table | None, press: custom_ids.Press | None, kind: AnswerKind
+    async def _limit_answer_rate(
+        self,
+        request: Request,
+        table: play.Table | None,
+        press: custom_ids.Press | None,
+        kind: AnswerKind,
     ) -> custom_ids.Press | None:
         """Return the press, or None if its kind of answer was given too often lately.
 
-        A text without a press is answered here. That the person has to wait is sent once in a while.
+        A text without a press is answered here. That the person has to wait is sent once in a
+        while.
         """
         channel = request.place.channel_id
         wait = 0.0 if kind == "move" else self._rate_limit.count_answer(channel, kind)
@@ -97,7 +107,7 @@ class ChatReader:
         return None if wait else press
 
 
-def find_press_for_text(table: play.Table, text: str) -> custom_ids.Press | None:
+def find_press_for_chat_text(table: play.Table, text: str) -> custom_ids.Press | None:
     """Return the press that a text stands for, or None if it has no meaning or two."""
     press, _ = parse_text(table, text)
     return press
@@ -106,8 +116,8 @@ def find_press_for_text(table: play.Table, text: str) -> custom_ids.Press | None
 def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, AnswerKind]:
     """Return the press that a text stands for, or None, and the kind of answer it gets.
 
-    The label of a button or option stands for that one, before any other meaning. A line that cannot be played now is
-    returned as a press, too, so that it is refused with the reason.
+    The label of a button or option stands for that one, before any other meaning. A line that
+    cannot be played now is returned as a press, too, so that it is refused with the reason.
     """
     game = table.game
     language = table.row.language
@@ -116,7 +126,7 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
         return custom_ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
     labelled = set[str]()
     playable: dict[str, str] = {}
-    for reading, is_label in _find_readings(table, text):
+    for reading, is_label in _list_text_meanings(table, text):
         if is_label:
             labelled.add(reading)
         if command := game.find_playable_command(table.state, reading, language):
@@ -129,21 +139,25 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
     if kind == "move" and line.startswith("adjust "):
         kind = "correction"
     typed = {}
-    if not labelled and line.endswith(text):  # the line of a label is in English, and must not be translated
+    if not labelled and line.endswith(
+        text
+    ):  # the line of a label is in English, and must not be translated
         typed[""] = text
     return custom_ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
 def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
-    """Return the text if it is a line of the game, whether or not it can be played now; else an empty list."""
+    """Return the text if it is a line of the game, whether or not it can be played now; else an
+    empty list."""
     try:
         return [text] if game.parse_line(text, language=language) else []
     except IllegalCommand:
         return []
 
 
-def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
-    """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
+def _list_text_meanings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
+    """Yield each line of the game that a text may mean, and whether the text is exactly the label
+    of that line."""
     folded_text = text.casefold()
     english = partial(notation.translate_to_english, table.game.words, language=table.row.language)
     yield text, False
@@ -153,11 +167,17 @@ def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
         match part:
             case Button(verb="say", argument=line, label=label) if label.casefold() == folded_text:
                 yield line, True
-            case Button(verb="say", argument=line, label=label) if english(label).casefold() == folded_text:
+            case Button(verb="say", argument=line, label=label) if (
+                english(label).casefold() == folded_text
+            ):
                 yield line, False
-            case Button(verb="form", argument=name) if form := get_presenter(table.game).make_form(table.state, name):
+            case Button(verb="form", argument=name) if form := get_presenter(table.game).make_form(
+                table.state, name
+            ):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False
+            case Button(verb="pad", argument=line):
+                yield f"{line} {text}", False
             case Select(verb="say", argument=line, options=options):
                 for label, value in options:
                     if label.casefold() == folded_text:

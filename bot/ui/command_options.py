@@ -1,7 +1,8 @@
 """The check of slash command options as Discord sends them against the declaration of the command.
 
-discord.py passes each value on with the type that was sent. A client that still shows the command of another release
-sends the types of that release. An integer can be larger than a column of the database.
+discord.py passes each value on with the type that was sent. A client that still shows the command
+of another release sends the types of that release. An integer can be larger than a column of the
+database.
 """
 
 from collections.abc import Iterable
@@ -21,28 +22,33 @@ RESOLVED_KEYS = {
     AppCommandOptionType.role: "roles",
     AppCommandOptionType.attachment: "attachments",
 }
-"""The types of options whose values are ids, with the name under which Discord sends their objects."""
+"""The types of options whose values are ids, with the name under which Discord sends their
+objects."""
 GROUP_TYPES = (AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value)
 
 
 def check_options(command: object, data: Any) -> None:
-    """Raise Refusal if a value does not fit what the command declares, or belongs to a command of another release."""
+    """Raise Refusal if a value does not fit what the command declares, or belongs to a command of
+    another release."""
     resolved = data.get("resolved", {})
     if isinstance(command, app_commands.ContextMenu):
         target = str(data.get("target_id"))
-        refuse_if(target not in resolved.get(f"{command.type.name}s", {}), say("refused-no-value", value=target))
+        refuse_if(
+            target not in resolved.get(f"{command.type.name}s", {}),
+            say("refused-no-value", value=target),
+        )
     if not isinstance(command, app_commands.Command):
         return
     declared = {each.display_name: each.type for each in command.parameters}
-    for option in _unwrap_groups(data.get("options", ())):
+    for option in _unwrap_command_groups(data.get("options", ())):
         declared_type = declared.get(option.get("name"))
         if declared_type is None:
             raise Refusal(say("refused-no-command"))
         if not _is_valid(option, declared_type, resolved):
-            raise Refusal(say("refused-no-value", value=_quote_value(option)))
+            raise Refusal(say("refused-no-value", value=_format_option_value(option)))
 
 
-def _unwrap_groups(options: Iterable[Any]) -> list[Any]:
+def _unwrap_command_groups(options: Iterable[Any]) -> list[Any]:
     """Return the options of the command itself, below the names of its groups."""
     found = list(options)
     while found and found[0].get("type") in GROUP_TYPES:
@@ -56,7 +62,11 @@ def _is_valid(option: Any, declared_type: AppCommandOptionType, resolved: Any) -
     if option.get("type") != declared_type.value:
         return False
     if declared_type in RESOLVED_KEYS:
-        return isinstance(value, str) and value.isdecimal() and value in resolved.get(RESOLVED_KEYS[declared_type], {})
+        return (
+            isinstance(value, str)
+            and value.isdecimal()
+            and value in resolved.get(RESOLVED_KEYS[declared_type], {})
+        )
     if declared_type is AppCommandOptionType.boolean:
         return isinstance(value, bool)
     if declared_type is AppCommandOptionType.integer:
@@ -64,7 +74,8 @@ def _is_valid(option: Any, declared_type: AppCommandOptionType, resolved: Any) -
     return isinstance(value, str)
 
 
-def _quote_value(option: Any) -> str:
-    """Return the value of an option, or its name if it has none, shortened and without backticks."""
+def _format_option_value(option: Any) -> str:
+    """Return the value of an option, or its name if it has none, shortened and without
+    backticks."""
     text = str(option.get("value") or option.get("name")).replace("`", "")
     return text[:MAX_QUOTED_CHARACTERS]

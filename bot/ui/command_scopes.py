@@ -13,7 +13,8 @@ SERVER_INSTALLATION = AppInstallationType(guild=True)
 
 
 def allow_anywhere(command: T) -> T:
-    """Allow a command, or all commands of a cog, on servers, in chats with the bot, and for users who installed it."""
+    """Allow a command, or all commands of a cog, on servers, in chats with the bot, and for users
+    who installed it."""
     for each in _list_commands(command):
         app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(each)
         app_commands.allowed_installs(guilds=True, users=True)(each)

@@ -14,13 +14,17 @@ from bot.ui.suggestions import answer_autocomplete
 
 
 class BotCommandTree(app_commands.CommandTree[Any]):
-    """The tree of slash commands. The library makes it, so the application sets its attributes afterwards."""
+    """The tree of slash commands. The library makes it, so the application sets its attributes
+    afterwards."""
 
     runner: interactions.CommandRunner
     note_time: Callable[[datetime], None]
-    """The function that is called with the creation time of each interaction, by the clock of Discord."""
+    """The function that is called with the creation time of each interaction, by the clock of
+    Discord."""
 
-    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+    async def sync(
+        self, *, guild: discord.abc.Snowflake | None = None
+    ) -> list[app_commands.AppCommand]:
         """Describe all commands in every language, and register them with Discord."""
         command_texts.describe_tree(self)
         await self.set_translator(command_texts.CommandTranslator())
@@ -37,7 +41,7 @@ class BotCommandTree(app_commands.CommandTree[Any]):
         group = self.get_command(data["name"])
         group_error = None
         if isinstance(group, game_commands.GameGroup):
-            group_error = group.find_error()
+            group_error = group.try_make_commands()
         if interaction.type is discord.InteractionType.autocomplete:
             await answer_autocomplete(interaction)
             return False
@@ -51,8 +55,11 @@ class BotCommandTree(app_commands.CommandTree[Any]):
             return False
         return True
 
-    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell the person what went wrong. The errors of handlers go to the error boundary instead."""
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Tell the person what went wrong. The errors of handlers go to the error boundary
+        instead."""
         await self.runner.run_command(interaction, _raise_error, _find_user_error(error), error)
 
 

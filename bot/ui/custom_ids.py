@@ -1,7 +1,7 @@
 """Custom ids of buttons, lists and forms: game, seq, verb and argument in at most 100 characters.
 
-A press with an old seq is refused. Arguments contain what people typed, so a custom id is parsed once, and the verb
-alone decides which handler runs.
+A press with an old seq is refused. Arguments contain what people typed, so a custom id is parsed
+once, and the verb alone decides which handler runs.
 """
 
 import re
@@ -18,7 +18,8 @@ FORM_PREFIX = "ef"
 BEGIN_PREFIX = "eb"
 LAY_ASIDE_VERB = "lay_aside"
 REOPEN_VERB = "reopen"
-"""The verb of a button that opens a refused form again. A button is needed, because no form may open a form."""
+"""The verb of a button that opens a refused form again. A button is needed, because no form may
+open a form."""
 MAX_CUSTOM_ID = 100
 """The characters that a custom id may have."""
 
@@ -27,8 +28,11 @@ NUMBER_LIMIT = 2**63
 UNKNOWN_BUTTON = say("refused-unknown-button")
 """The sentence for an id that this release does not know."""
 
-OWN_CUSTOM_ID = re.compile(rf"({BUTTON_PREFIX}|{SELECT_PREFIX}\d|{PEOPLE_PREFIX}|{FORM_PREFIX}|{BEGIN_PREFIX}):")
-"""The pattern of custom ids of this bot. The bot answers every press with such an id, also if it cannot be parsed."""
+OWN_CUSTOM_ID = re.compile(
+    rf"({BUTTON_PREFIX}|{SELECT_PREFIX}\d|{PEOPLE_PREFIX}|{FORM_PREFIX}|{BEGIN_PREFIX}):"
+)
+"""The pattern of custom ids of this bot. The bot answers every press with such an id, also if it
+cannot be parsed."""
 
 
 def parse_number(text: str) -> int:
@@ -39,7 +43,8 @@ def parse_number(text: str) -> int:
 
 
 def get_first_value(values: tuple[str, ...]) -> str:
-    """Return the first value of a list. Raises Refusal if there is none, as on a button with the id of a list."""
+    """Return the first value of a list. Raises Refusal if there is none, as on a button with the id
+    of a list."""
     if not values:
         raise Refusal(UNKNOWN_BUTTON)
     return values[0]
@@ -52,7 +57,8 @@ def make_custom_id(prefix: str, game: int, seq: int, verb: str, argument: str = 
 
 @dataclass(frozen=True)
 class Press:
-    """A press, a choice or a sent form: the parsed custom id, and what was chosen or typed with it."""
+    """A press, a choice or a sent form: the parsed custom id, and what was chosen or typed with
+    it."""
 
     game: int
     seq: int
@@ -76,11 +82,14 @@ class Press:
             prefix, game, seq, verb, argument = custom_id.split(":", 4)
         except ValueError:
             raise Refusal(UNKNOWN_BUTTON) from None
-        return cls(parse_number(game), parse_number(seq), verb, argument, prefix == FORM_PREFIX, **inputs)
+        return cls(
+            parse_number(game), parse_number(seq), verb, argument, prefix == FORM_PREFIX, **inputs
+        )
 
     @property
     def name(self) -> str:
-        """The name by which its handler is found: the verb, or for a form the first word of its line."""
+        """The name by which its handler is found: the verb, or for a form the first word of its
+        line."""
         if not self.is_form:
             return self.verb
         first_word = self.verb.partition(" ")[0]

@@ -1,4 +1,5 @@
-"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache without an event."""
+"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache
+without an event."""
 
 import logging
 
@@ -25,23 +26,32 @@ class DepartedServers:
         self._departed.discard(guild)
 
     async def list_present_servers(self, shard: int) -> set[int]:
-        """Return the ids of all servers of a shard of which the bot is a member. Call it after a session has begun.
+        """Return the ids of all servers of a shard of which the bot is a member. Call it after a
+        session has begun.
 
-        At the first session the cache has exactly the servers that Discord has listed. Later Discord is asked, with one
-        request for 200 servers. If it does not answer, all cached servers count as present until the next session.
+        At the first session the cache has exactly the servers that Discord has listed. Later
+        Discord is asked, with one request for 200 servers. If it does not answer, all cached
+        servers count as present until the next session.
         """
         if shard in self._listed_shards:
-            await self._find_departed(shard)
+            await self._detect_departed_servers(shard)
         self._listed_shards.add(shard)
         return self._list_cached(shard) - self._departed
 
-    async def _find_departed(self, shard: int) -> None:
-        """Ask Discord for all servers, and record which cached ones are missing. A failure is only logged."""
+    async def _detect_departed_servers(self, shard: int) -> None:
+        """Ask Discord for all servers, and record which cached ones are missing. A failure is only
+        logged."""
         cached = self._list_cached(shard)
         try:
-            present = {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
+            present = {
+                guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)
+            }
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("servers: cannot list the servers of shard %s at Discord: %s", shard, type(error).__name__)
+            log.warning(
+                "servers: cannot list the servers of shard %s at Discord: %s",
+                shard,
+                type(error).__name__,
+            )
         else:
             self._departed = (self._departed - present) | (cached - present)
 

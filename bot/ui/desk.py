@@ -12,7 +12,7 @@ from operator import attrgetter
 from time import monotonic
 
 from bot.errors import Overloaded
-from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_seat
+from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_has_seat
 from bot.play.strengths import Strengths
 from bot.presenters import components, forms, private_pages
 from bot.sentences import say
@@ -28,7 +28,8 @@ log = logging.getLogger("bot")
 HINT_AFTER_REFUSALS = 3
 """The refusals in a row after which a refusal also says where the game stands."""
 DRAFT_SECONDS = 15 * 60.0
-"""The seconds for which a draft is kept. By then the interaction token of the form has expired as well."""
+"""The seconds for which a draft is kept. By then the interaction token of the form has expired as
+well."""
 MAX_DRAFT_CHARACTERS = 1_000_000
 """The characters that all drafts together may have."""
 EMPTY_FORM_SIZE = 500
@@ -56,9 +57,11 @@ class Draft:
 
 
 class Drafts:
-    """The open forms, by the interaction that opened them. The custom id of a form carries the id of that interaction.
+    """The open forms, by the interaction that opened them. The custom id of a form carries the id
+    of that interaction.
 
-    A refused form opens again from its draft. Drafts are in memory only; after a restart the text is quoted instead.
+    A refused form opens again from its draft. Drafts are in memory only; after a restart the text
+    is quoted instead.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -82,18 +85,26 @@ class Drafts:
         """Remove all drafts of a game."""
         self._drafts.remove_if(lambda _, draft: draft.game == game)
 
-    def store_typed_text(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
-        """Store what was typed into a form, and return its draft, or None if it is not kept any more."""
+    def store_typed_text(
+        self, opened_by: str, person: int, typed: Mapping[str, str]
+    ) -> Draft | None:
+        """Store what was typed into a form, and return its draft, or None if it is not kept any
+        more."""
         if draft := self.find_draft(opened_by, person):
             self.store_draft(opened_by, draft.game, person, forms.fill_form(draft.form, typed))
         return self.find_draft(opened_by, person)
 
 
 class Desk:
-    """The games and the channel locks, as handlers use them. It also adds explanations to refusals."""
+    """The games and the channel locks, as handlers use them. It also adds explanations to
+    refusals."""
 
     def __init__(
-        self, service: GameService, panel_messages: PanelMessages, admission: AdmissionControl, strengths: Strengths
+        self,
+        service: GameService,
+        panel_messages: PanelMessages,
+        admission: AdmissionControl,
+        strengths: Strengths,
     ) -> None:
         self.service = service
         self.panel_messages = panel_messages
@@ -111,7 +122,8 @@ class Desk:
 
     @asynccontextmanager
     async def handle_with_lock(self, request: Request) -> AsyncIterator[None]:
-        """Hold the lock of the channel, which every change of a game or its panel needs. Raises Overloaded, Refusal."""
+        """Hold the lock of the channel, which every change of a game or its panel needs. Raises
+        Overloaded, Refusal."""
         async with self.handle_without_lock(request), self.hold_channel_lock(request):
             yield
 
@@ -119,7 +131,8 @@ class Desk:
     async def hold_channel_lock(self, request: Request) -> AsyncIterator[None]:
         """Hold the lock of the channel inside `handle_without_lock`. Raises Overloaded.
 
-        One lock per channel covers the commit and its answer, so that edits arrive in the order of the log.
+        One lock per channel covers the commit and its answer, so that edits arrive in the order of
+        the log.
         """
         channel = request.place.channel_id
         async with self.service.channel_locks(channel):
@@ -127,26 +140,37 @@ class Desk:
             try:
                 yield
             except DatabaseUnavailable as error:
-                if not isinstance(error, NothingStored):  # the commit may have succeeded before the connection broke
+                if not isinstance(
+                    error, NothingStored
+                ):  # the commit may have succeeded before the connection broke
                     self.service.games.cache.remove_channel(channel)
                 raise
             finally:
-                request.reply.release_place()
+                request.reply.release_admission_slot()
         await request.run_unlock_callbacks()
 
     @asynccontextmanager
     async def handle_without_lock(self, request: Request) -> AsyncIterator[None]:
-        """Run a handler that only reads, without the lock, and explain its refusals. Raises Refusal, Overloaded."""
-        self.admission.estimate_age(request.created_at)  # requests that have not waited show how fast Discord delivers
+        """Run a handler, and explain its refusals. `handle_with_lock` is the same with the lock of
+        the channel.
+
+        It lets the request tell whether it is stored. A refusal of a request that is stored already
+        is not sent. Raises Refusal, Overloaded.
+        """
+        self.admission.note_delivery(request.created_at)
         request.is_stored = partial(self.service.games.has_interaction_played, request.actor)
         try:
             yield
         except Overloaded:  # an explanation needs the database, which takes time
             raise
         except (IllegalCommand, Refusal) as error:
-            if await self._is_stored(request.actor):
-                log.info("desk: interaction %s is already stored, so its refusal is not sent", request.id)
-                if request.reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
+            if await self._is_request_stored(request.actor):
+                log.info(
+                    "desk: interaction %s is already stored, so its refusal is not sent", request.id
+                )
+                if (
+                    request.reply.was_deferred
+                ):  # without an answer Discord would show a waiting message for 15 minutes
                     raise Refusal(say("stored")) from None
                 return
             explained = await self._explain_refusal(request, error)
@@ -156,10 +180,17 @@ class Desk:
         else:
             self._refusal_counts.pop(_make_refusal_key(request))
 
-    async def _explain_refusal(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
-        """Return a refusal with a hint about the game, or None if there is none. It runs outside the lock."""
+    async def _explain_refusal(
+        self, request: Request, error: IllegalCommand | Refusal
+    ) -> Refusal | None:
+        """Return a refusal with a hint about the game, or None if there is none. It runs outside
+        the lock."""
         table = await self.service.games.find_open_game(request.actor.channel)
-        if table and isinstance(error, NoSeat) and await rights.has_host_left(request, table.row.host_id):
+        if (
+            table
+            and isinstance(error, NoSeat)
+            and await rights.has_host_left(request, table.row.host_id)
+        ):
             return Refusal(say("refused-host-gone", host=table.row.host_id))
         refusals = (self._refusal_counts.get(_make_refusal_key(request)) or 0) + 1
         self._refusal_counts[_make_refusal_key(request)] = refusals
@@ -169,22 +200,25 @@ class Desk:
         draft_key = error.reopen_id if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
-    async def _is_stored(self, actor: Actor) -> bool:
+    async def _is_request_stored(self, actor: Actor) -> bool:
         """Return whether the request is stored, or False if the database does not answer."""
         try:
             return await self.service.games.has_interaction_played(actor)
         except DatabaseUnavailable:
             return False
 
-    # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Games ─────────────────────────────────────────────────────────────────────────────────────
 
     async def find_open_game(self, request: Request) -> Table:
         """Return the open game of this channel. Raises Refusal."""
         return await self.service.games.get_open_game(request.actor.channel)
 
     async def find_open_or_last_game(self, request: Request) -> Table:
-        """Return the open game of this channel, or the one that has ended here last. Raises Refusal."""
-        return await self.service.games.get_open_or_last_game(request.actor.channel, request.actor.home)
+        """Return the open game of this channel, or the one that has ended here last. Raises
+        Refusal."""
+        return await self.service.games.get_open_or_last_game(
+            request.actor.channel, request.actor.home
+        )
 
     async def find_pressed_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal."""
@@ -195,8 +229,9 @@ class Desk:
         return await self.service.games.get_pressed_game(press.game, request.actor.home, press.seq)
 
     async def open_game_form(self, request: Request, table: Table, form: components.Form) -> None:
-        """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""
-        check_seat(table, request.actor.person)
+        """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the
+        form is too late."""
+        check_has_seat(table, request.actor.person)
         self.drafts.store_draft(str(request.id), table.row.id, request.actor.person, form)
         await request.reply.open_modal(views.make_modal(table.row.id, table.seq, form, request.id))
 

@@ -1,7 +1,7 @@
 """The group of slash commands of each game, made from the lines of the game and from its set-up.
 
-A group is empty when the bot starts, so that the bot starts without loading the games. Its commands are made when one
-of them is used, or when commands are registered.
+A group is empty when the bot starts, so that the bot starts without loading the games. Its commands
+are made when one of them is used, or when commands are registered.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
@@ -23,7 +23,7 @@ from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.suggestions import register_suggestions
 from engines.core import IllegalCommand
-from engines.core.catalogue import UnfitPackage, leave_out, open_game
+from engines.core.catalogue import UnfitPackage, exclude_game, open_game
 from engines.core.commands import Syntax
 from engines.core.text.errors import refuse
 from engines.core.text.notation import TypedField, find_typed_fields
@@ -33,7 +33,12 @@ START = "start"
 """The name of the command that starts a game."""
 WITH = "with"
 """The name of the option for the co-host. Python does not allow it as the name of a parameter."""
-COMMON_START_OPTIONS: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
+COMMON_START_OPTIONS: dict[str, Any] = {
+    "seed": Range[int, 0],
+    "thread": bool,
+    "co_host": discord.User,
+    "language": str,
+}
 """The options that the command `start` of every game has, with their types."""
 MAX_SUGGESTIONS = 25
 """The number of suggestions that Discord shows."""
@@ -43,7 +48,8 @@ MAX_CHOICE_CHARACTERS = 100
 
 @dataclass(frozen=True)
 class CommandOption:
-    """An option of a slash command, which stands for a part of a line or for a field of a set-up."""
+    """An option of a slash command, which stands for a part of a line or for a field of a
+    set-up."""
 
     name: str
     part: TypedField
@@ -70,7 +76,8 @@ class CommandOption:
 
 
 def make_options(parts: Iterable[TypedField]) -> list[CommandOption]:
-    """Return the options for parts of a line or set-up. A part can have several options, or none."""
+    """Return the options for parts of a line or set-up. A part can have several options, or
+    none."""
     options = []
     for part in dict.fromkeys(parts):  # equal parts have one option
         names = part.name if part.argument.option is None else part.argument.option
@@ -85,7 +92,12 @@ class GameGroup(app_commands.Group):
     """The group of slash commands of one game."""
 
     def __init__(
-        self, game: str, runner: CommandRunner, desk: Desk, moves: MoveHandlers, reading: ReadHandlers
+        self,
+        game: str,
+        runner: CommandRunner,
+        desk: Desk,
+        moves: MoveHandlers,
+        reading: ReadHandlers,
     ) -> None:
         super().__init__(name=game, description="…")
         command_scopes.allow_anywhere(self)
@@ -94,7 +106,7 @@ class GameGroup(app_commands.Group):
         self._moves = moves
         self._reading = reading
 
-    def find_error(self) -> IllegalCommand | None:
+    def try_make_commands(self) -> IllegalCommand | None:
         """Make the commands if there are none, and return None, or the error if that fails.
 
         It fails if the game cannot be loaded, or declares commands that Discord would refuse.
@@ -102,42 +114,56 @@ class GameGroup(app_commands.Group):
         try:
             self.make_commands()
         except Exception as error:
-            self.leave_out_game(error)
-            return error if isinstance(error, IllegalCommand) else refuse("game-missing", game=self.name)
+            self.disable_failed_game(error)
+            return (
+                error
+                if isinstance(error, IllegalCommand)
+                else refuse("game-missing", game=self.name)
+            )
         return None
 
-    def leave_out_game(self, error: Exception) -> None:
+    def disable_failed_game(self, error: Exception) -> None:
         """Remove all commands, and leave the game out of the catalogue because of this error."""
         for command in self.commands:
             self.remove_command(command.name)
-        if not isinstance(error, IllegalCommand):  # the catalogue raises IllegalCommand for a game it has left out
-            leave_out(self.name, error)
+        if not isinstance(
+            error, IllegalCommand
+        ):  # the catalogue raises IllegalCommand for a game it has left out
+            exclude_game(self.name, error)
 
     def make_commands(self) -> None:
         """Make the commands, unless there are some already.
 
-        Raises Unfit, or what the library raises, if the package declares commands that Discord would refuse.
+        Raises UnfitPackage, or what the library raises, if the package declares commands that
+        Discord would refuse.
         """
         if self.commands:
             return
         lines = open_game(self.name).commands.every
         if any(line.slash == START for line in lines):
-            raise UnfitPackage(f"its command {START} has the name of the command that begins a game")
+            raise UnfitPackage(
+                f"its command {START} has the name of the command that begins a game"
+            )
         self.add_command(self._make_start_command())
         for name in dict.fromkeys(line.slash for line in lines if line.slash):
-            self.add_command(self._make_line_command(name, [line for line in lines if line.slash == name]))
+            self.add_command(
+                self._make_line_command(name, [line for line in lines if line.slash == name])
+            )
 
     def _make_line_command(self, name: str, lines: Sequence[Syntax]) -> Command:
         """Return the command of this name, which plays one of these lines.
 
-        The line that begins with the name gives the command its options. Every other line is a boolean option itself.
+        The line that begins with the name gives the command its options. Every other line is a
+        boolean option itself.
         """
         main = next((line for line in lines if line.words[0] == name), lines[0])
         others = {line.words[0]: line for line in lines if line is not main}
         options = make_options(main.fields)
 
         async def play_line(interaction: Interaction, **given: Any) -> None:
-            texts = {option.part.name: _format_part(option.part, options, given) for option in options}
+            texts = {
+                option.part.name: _format_part(option.part, options, given) for option in options
+            }
             line = next((line for word, line in others.items() if given.get(word)), main)
             typed = line.format_command(texts, lambda _, text: text or "")
             await self._runner.run_command(interaction, self._moves.play_typed_line, typed)
@@ -145,15 +171,20 @@ class GameGroup(app_commands.Group):
         kinds = {option.name: option.annotation for option in options}
         if others:
             kinds = {option_name: kind | None for option_name, kind in kinds.items()}
-        return self._make_command(name, play_line, options, kinds | dict.fromkeys(others, bool | None))
+        return self._make_command(
+            name, play_line, options, kinds | dict.fromkeys(others, bool | None)
+        )
 
     def _make_start_command(self) -> Command:
-        """Return the command that starts a game. Raises Unfit if a field of the set-up has the name of an option."""
+        """Return the command that starts a game. Raises UnfitPackage if a field of the set-up has
+        the name of an option."""
         game = open_game(self.name)
         options = make_options(find_typed_fields(game.setup).values())
         for option in options:
             if option.name in (*COMMON_START_OPTIONS, WITH):
-                raise UnfitPackage(f"its setup has a field {option.name}, which is an option of every start")
+                raise UnfitPackage(
+                    f"its setup has a field {option.name}, which is an option of every start"
+                )
 
         async def start(interaction: Interaction, **values: Any) -> None:
             given = {name: value for name, value in values.items() if value is not None}
@@ -164,8 +195,12 @@ class GameGroup(app_commands.Group):
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
             common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
-            start_options = game_start.StartOptions(game.name, game.setup.fill_defaults(fields), **common)
-            await self._runner.run_command(interaction, partial(game_start.start_game, self._desk), start_options)
+            start_options = game_start.StartOptions(
+                game.name, game.setup.fill_defaults(fields), **common
+            )
+            await self._runner.run_command(
+                interaction, partial(game_start.start_game, self._desk), start_options
+            )
 
         kinds = {option.name: option.annotation for option in options}
         common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}
@@ -181,18 +216,23 @@ class GameGroup(app_commands.Group):
     ) -> Command:
         """Return a command that runs the callback, with these options as keyword arguments.
 
-        `kinds` are their annotations by name. The library reads the options from the signature of the callback.
+        `kinds` are their annotations by name. The library reads the options from the signature of
+        the callback.
         """
         parameters = [Parameter("interaction", Parameter.POSITIONAL_ONLY)]
         for option_name, kind in kinds.items():
             parameters.append(Parameter(option_name, Parameter.KEYWORD_ONLY, annotation=kind))
         cast(Any, callback).__signature__ = Signature(parameters)
-        command: Command = app_commands.Command(name=name, description="…", callback=cast(Any, callback))
+        command: Command = app_commands.Command(
+            name=name, description="…", callback=cast(Any, callback)
+        )
         choices = {option.name: option.choices for option in options if option.choices}
         app_commands.choices(**choices)(command)
         for option in options:
             if topic := option.part.argument.completion:
-                register_suggestions(command, option.name)(self._make_suggester(topic, at_a_table=name != START))
+                register_suggestions(command, option.name)(
+                    self._make_suggester(topic, at_a_table=name != START)
+                )
         return command
 
     def _make_suggester(
@@ -200,7 +240,8 @@ class GameGroup(app_commands.Group):
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
         """Return a source of suggestions, of which the presenter of the game knows the topic.
 
-        `at_a_table`: suggest only what fits the open game of the channel, and nothing if that is another game.
+        `at_a_table`: suggest only what fits the open game of the channel, and nothing if that is
+        another game.
         """
 
         async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -220,7 +261,8 @@ class GameGroup(app_commands.Group):
 
 
 def _format_part(part: TypedField, options: Iterable[CommandOption], given: dict[str, Any]) -> str:
-    """Return the text of a part from the values of its options. Options that were left out count for nothing."""
+    """Return the text of a part from the values of its options. Options that were left out count
+    for nothing."""
     texts = []
     for option in options:
         value = given.get(option.name)

@@ -1,4 +1,5 @@
-"""The start of a game, by a slash command or from lists: in this channel, in a thread, or in a private place."""
+"""The start of a game, by a slash command or from lists: in this channel, in a thread, or in a
+private place."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,7 @@ from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
 from engines.core import Sentence, use_language
-from engines.core.catalogue import open_game, read_covers
+from engines.core.catalogue import get_box_title, open_game, read_covers
 from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
@@ -42,14 +43,15 @@ class StartOptions:
 
 
 async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
-    """Start a game. The answer is the panel with the set-up list, or the link to the thread of the game.
+    """Start a game. The answer is the panel with the set-up list, or the link to the thread of the
+    game.
 
     Raises Refusal.
     """
     lock = desk.handle_without_lock if start.thread else desk.handle_with_lock
     async with lock(request):
         rights.check_can_post(request)
-        language = languages.check_language(start.language or request.actor.language)
+        language = languages.require_known_language(start.language or request.actor.language)
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
         game = open_game(start.game)
@@ -61,11 +63,12 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
         if start.thread:
             await _start_in_thread(desk, request, actor, checked_start)
         else:
-            await _start_here(desk, request, actor, checked_start)
+            await _start_in_channel(desk, request, actor, checked_start)
 
 
 def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
-    """Raise Refusal if the user cannot be a co-host here: a bot, a stranger, or any user in a chat with the bot."""
+    """Raise Refusal if the user cannot be a co-host here: a bot, a stranger, or any user in a chat
+    with the bot."""
     if co_host is None:
         return
     play.refuse_if(co_host.bot, say("refused-bot-at-table"))
@@ -81,28 +84,37 @@ async def _store_game(desk: Desk, actor: play.Actor, start: StartOptions) -> pla
     return await desk.service.start_game(actor, start.game, start.setup, seed, co_hosts)
 
 
-async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
-    """Start a game in this channel, and post its panel. The panel of the game before it loses its buttons.
+async def _start_in_channel(
+    desk: Desk, request: Request, actor: play.Actor, start: StartOptions
+) -> None:
+    """Start a game in this channel, and post its panel. The panel of the game before it loses its
+    buttons.
 
     Raises Refusal.
     """
     before = await desk.service.games.find_open_game(actor.channel)
     table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
-        with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
-            await request.reply.edit_pressed_message(content=say_now("page-begun"), embed=None, view=None)
-    await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table))
+        with suppress(
+            discord.HTTPException
+        ):  # the game is stored, so its panel must follow in any case
+            await request.reply.edit_pressed_message(
+                content=say_now("page-begun"), embed=None, view=None
+            )
+    await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table, before))
     if before:
         desk.panel_messages.remove_buttons(before, before.row.panel_message_id)
 
 
-async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
+async def _start_in_thread(
+    desk: Desk, request: Request, actor: play.Actor, start: StartOptions
+) -> None:
     """Open a thread, start a game in it, and answer with the link to it. Raises Refusal."""
     channel = request.place.channel
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise play.Refusal(say("refused-no-thread-here"))
     rights.check_can_open_threads(request)
-    await desk.service.check_limits(actor)
+    await desk.service.check_game_limits(actor)
     with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
         thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
@@ -112,57 +124,85 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
     await request.reply.send_message(text, silent=True)
 
 
-# ── From lists ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── From lists ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def show_start_lists(desk: Desk, request: Request, *parts: str | None) -> None:
-    """Show the list of games, or the next list after what was chosen. If all is chosen, start the game.
+    """Show the list of games, or the next list after what was chosen. If all is chosen, start the
+    game.
 
     Raises Refusal.
     """
-    await _show_next_choice(desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel)
+    await _show_next_start_choice(
+        desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel
+    )
 
 
 async def continue_start(desk: Desk, request: Request) -> None:
     """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
 
-    A list of further set-ups starts the game at once.
+    A choice of extras shows the same list with them. A list of whole set-ups starts the game at
+    once.
     """
     press = request.press
     further_setups = {}
     if press.values and press.argument in read_covers():
-        further_setups = depths.list_setups_by_label(press.argument)
+        further_setups = depths.map_labels_to_setups(press.argument)
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
+        return
+    way = depths.StartChoices.parse(press.argument)
+    if press.values:
+        play.refuse_if(way.game not in read_covers(), say("refused-old-list"))
+        await _show_depth_choice(
+            desk, request, way.with_extras(press.values), request.reply.update_panel
+        )
     else:
-        await _show_next_choice(desk, request, depths.StartChoices.parse(press.argument), request.reply.update_panel)
+        await _show_next_start_choice(desk, request, way, request.reply.update_panel)
 
 
-async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel) -> None:
-    """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
+async def _show_next_start_choice(
+    desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel
+) -> None:
+    """Show the panel for the next choice that is open, or start the game if none is. Raises
+    Refusal."""
     if choices.game == depths.NOT_CHOSEN:
         await show(depths.make_games_panel(choices))
         return
     play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
-    answer = choices.cards if choices.has_card_question and choices.cards in depths.CARD_SOURCES else None
-    cards = await desk.service.decks.choose_deck(request.user.id, choices.game, answer)
+    cards = await _store_card_choice(desk, request, choices)
     if choices.door == depths.NOT_CHOSEN or (choices.levels and choices.level == depths.NOT_CHOSEN):
-        shown_way = choices._replace(cards=depths.NOT_CHOSEN)
-        if choices.door == depths.NOT_CHOSEN:
-            shown_way = shown_way._replace(door=depths.find_default_depth(choices.game))
-        strengths = dict[str, LevelFigures]()
-        if request.place.is_on_server:
-            strengths = await desk.strengths.find_strengths(request.home, choices.game)
-        await show(depths.make_depth_panel(shown_way, cards, strengths))
+        await _show_depth_choice(desk, request, choices, show)
     elif choices.has_card_question and cards is None:
-        await show(depths.make_cards_panel(choices))
+        await show(depths.make_whose_cards_question(choices))
     else:
         chosen_cards = cards if choices.has_card_question and cards else depths.NOT_CHOSEN
         whole = choices._replace(cards=chosen_cards)
         await start_game(desk, request, StartOptions(whole.game, whole.setup_options))
 
 
-# ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────
+async def _store_card_choice(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
+    """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does
+    not say it."""
+    answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
+    return await desk.service.decks.store_or_get_deck_choice(request.user.id, way.game, answer)
+
+
+async def _show_depth_choice(
+    desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel
+) -> None:
+    """Show the choice of depth and level of a game."""
+    cards = await _store_card_choice(desk, request, way)
+    shown_way = way._replace(cards=depths.NOT_CHOSEN)
+    if way.door == depths.NOT_CHOSEN:
+        shown_way = shown_way._replace(door=depths.find_default_depth(way.game))
+    strengths = dict[str, LevelFigures]()
+    if request.place.is_on_server:
+        strengths = await desk.strengths.get_level_figures(request.home, way.game)
+    await show(depths.make_depth_panel(shown_way, cards, strengths))
+
+
+# ── In private ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def open_private_place(
@@ -170,16 +210,23 @@ async def open_private_place(
 ) -> tuple[play.Actor, str]:
     """Open a private place for a game whose cards others still have to play.
 
-    That is a private thread for this person, or their chat with the bot if the bot or the person may not open one.
-    `language` is that of the thread's name; `greeting` is sent to the chat. Return the actor in that place, and a text
-    that tells the person where it is. Raises Refusal if the chat is closed, or the thread takes too long.
+    That is a private thread for this person, or their chat with the bot if the bot or the person
+    may not open one. `language` is that of the thread's name; `greeting` is sent to the chat.
+    Return the actor in that place, and a text that tells the person where it is. Raises Refusal if
+    the chat is closed, or the thread takes too long.
     """
     channel = request.place.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     lacking = {
-        "me": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.bot_permissions, name)],
-        "you": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.permissions, name)],
+        "me": [
+            name
+            for name in PRIVATE_THREAD_PERMISSIONS
+            if not getattr(request.bot_permissions, name)
+        ],
+        "you": [
+            name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.permissions, name)
+        ],
     }
     whose = next((party for party, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
@@ -187,7 +234,9 @@ async def open_private_place(
             thread = await open_thread(request, channel, game, language, alone=True)
             text = say_now("game-apart", channel=thread.id, whose=None, missing=None)
             return replace(actor, channel=thread.id), text
-        except discord.Forbidden:  # an interaction has the permissions of the moment when it was created
+        except (
+            discord.Forbidden
+        ):  # an interaction has the permissions of the moment when it was created
             whose = "me"
             lacking = {"me": list(PRIVATE_THREAD_PERMISSIONS)}
     try:
@@ -207,13 +256,14 @@ async def open_private_place(
 async def open_thread(
     request: Request, channel: discord.TextChannel, game: str, language: str, *, alone: bool
 ) -> discord.Thread:
-    """Open a thread for a game and return it. `alone`: it is private, with this person as its only member.
+    """Open a thread for a game and return it. `alone`: it is private, with this person as its only
+    member.
 
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """
     with use_language(language):
-        title = say_now("thread-name", game=read_covers()[game].title, host=request.user_name)
-    name = components.clip(title, 100)
+        thread_name = say_now("thread-name", game=get_box_title(game), host=request.user_name)
+    name = components.clip(thread_name, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
         async with asyncio.timeout(MAX_THREAD_SECONDS):

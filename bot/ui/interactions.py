@@ -1,7 +1,7 @@
 """The edge to discord.py: interactions and chat messages become requests. Handlers see neither.
 
-Presses and forms are read from the raw data of an interaction. So a button or a form that an earlier process sent is
-read in the same way as one that this process sent.
+Presses and forms are read from the raw data of an interaction. So a button or a form that an
+earlier process sent is read in the same way as one that this process sent.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -75,13 +75,14 @@ def make_chat_request(message: discord.Message, client: discord.Client) -> Reque
     )
 
 
-# ── Presses ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Presses ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def has_own_custom_id(interaction: Interaction) -> bool:
     """Return whether the interaction is a press or a form with a custom id of this bot.
 
-    Slash commands have no custom id, so the answer for them is False. The command tree handles them.
+    Slash commands have no custom id, so the answer for them is False. The command tree handles
+    them.
     """
     custom_id = _read_custom_id(interaction)
     if not custom_ids.OWN_CUSTOM_ID.match(custom_id):
@@ -91,14 +92,18 @@ def has_own_custom_id(interaction: Interaction) -> bool:
 
 
 def parse_press(interaction: Interaction) -> custom_ids.Press:
-    """Return the press, with what was chosen or typed. Raises Refusal if its custom id cannot be parsed."""
+    """Return the press, with what was chosen or typed. Raises Refusal if its custom id cannot be
+    parsed."""
     data: Any = interaction.data or {}
     values = tuple(map(str, data.get("values", ())))
-    return custom_ids.Press.parse_custom_id(_read_custom_id(interaction), values=values, typed=read_form_fields(data))
+    return custom_ids.Press.parse_custom_id(
+        _read_custom_id(interaction), values=values, typed=read_form_fields(data)
+    )
 
 
 def _read_custom_id(interaction: Interaction) -> str:
-    """Return the custom id of the pressed component or the sent form, or an empty string if there is none."""
+    """Return the custom id of the pressed component or the sent form, or an empty string if there
+    is none."""
     data: Any = interaction.data or {}
     return str(data.get("custom_id", ""))
 
@@ -109,7 +114,8 @@ def read_form_fields(data: Any) -> dict[str, str]:
 
 
 def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each field. Several values that were chosen are joined by spaces."""
+    """Yield the name and the text of each field. Several values that were chosen are joined by
+    spaces."""
     for component in components:
         value = component.get("value", component.get("values"))
         if isinstance(value, list):
@@ -122,7 +128,8 @@ def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
 
 
 def _read_chosen_people(data: Any) -> Iterator[ChosenUser]:
-    """Yield the users that were chosen from a list. A forged button with the id of a list yields none."""
+    """Yield the users that were chosen from a list. A forged button with the id of a list yields
+    none."""
     if not data:
         return
     resolved = data.get("resolved", {})
@@ -133,7 +140,7 @@ def _read_chosen_people(data: Any) -> Iterator[ChosenUser]:
             yield ChosenUser(int(user_id), bool(user.get("bot")), user_id in members)
 
 
-# ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Commands ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class CommandRunner:

@@ -1,7 +1,8 @@
-"""Leases: for 15 minutes the token of the interaction that posted or edited a message can edit that message.
+"""Leases: for 15 minutes the token of the interaction that posted or edited a message can edit that
+message.
 
-Requests with it do not count against the rate limits of the bot. A token is in memory only: it is in no `repr`, no log
-line and no database, and a restart discards it.
+Requests with it do not count against the rate limits of the bot. A token is in memory only: it is
+in no `repr`, no log line and no database, and a restart discards it.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,8 @@ import discord
 from bot.ui.reply import Reply
 
 LEASE_SECONDS = 14 * 60.0
-"""The seconds for which a lease is used. Discord's limit is 15 minutes, and a request needs time."""
+"""The seconds for which a lease is used. Discord's limit is 15 minutes, and a request needs
+time."""
 MAX_LEASES = 10_000
 """The number of leases, of about half a kilobyte each. The oldest ones are evicted."""
 
@@ -43,16 +45,19 @@ class Leases:
     def store_token(self, reply: Reply, message: int, game: int) -> None:
         """Store the token of a reply that has posted or edited the message.
 
-        The time that the handler took is subtracted, because a token expires 15 minutes after its interaction.
+        The time that the handler took is subtracted, because a token expires 15 minutes after its
+        interaction.
         """
         elapsed = monotonic() - reply.received_at
         until = self.clock() + LEASE_SECONDS - elapsed
         self._store_lease(message, Lease(game, until, reply.token))
 
     def copy_lease(self, followed: int, message: int, token: str | None) -> None:
-        """Store the lease of the message `followed` for another message that was posted with its token.
+        """Store the lease of the message `followed` for another message that was posted with its
+        token.
 
-        If `followed` has got a newer token since, nothing is stored: that one cannot edit the other message.
+        If `followed` has got a newer token since, nothing is stored: that one cannot edit the other
+        message.
         """
         lease = self._leases.get(followed)
         if lease and lease.token == token:
@@ -63,9 +68,9 @@ class Leases:
         self.discard_lease(message)
         self._leases[message] = lease
         self._newest_messages[lease.game] = message
-        self.remove_expired()
+        self.remove_expired_leases()
 
-    def remove_expired(self) -> None:
+    def remove_expired_leases(self) -> None:
         """Remove the oldest leases while they have expired or there are too many."""
         while self._leases:
             oldest = next(iter(self._leases))
@@ -84,17 +89,20 @@ class Leases:
         return message in self._leases
 
     def find_webhook(self, message: int | None) -> discord.Webhook | None:
-        """Return the webhook that can edit the message or post after it, or None if it has no lease."""
+        """Return the webhook that can edit the message or post after it, or None if it has no
+        lease."""
         if not self.has_lease(message):
             return None
         application = self._client.application_id or 0
-        return discord.Webhook.partial(application, self._leases[message or 0].token, client=self._client)
+        return discord.Webhook.partial(
+            application, self._leases[message or 0].token, client=self._client
+        )
 
     def find_newest_message(self, game: int) -> int | None:
         """Return the message of the game that got a lease last, or None."""
         return self._newest_messages.get(game)
 
-    # ── Discarding ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Discarding ────────────────────────────────────────────────────────────────────────────────
 
     def discard_lease(self, message: int) -> None:
         """Remove the lease of a message, if it has one."""
@@ -105,7 +113,8 @@ class Leases:
     def discard_leases(self, game: int | None, *, except_message: int | None = None) -> None:
         """Remove all leases of a game, or of all games if `game` is None.
 
-        `except_message` is the one that keeps its lease, because its buttons still have to be removed.
+        `except_message` is the one that keeps its lease, because its buttons still have to be
+        removed.
         """
         for message, lease in list(self._leases.items()):
             if game in (None, lease.game) and message != except_message:

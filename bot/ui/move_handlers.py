@@ -1,22 +1,44 @@
-"""Moves: a press, a form or a slash command becomes a command of its game, which is played and shown on the panel."""
+"""Moves: a press, a form or a slash command becomes a command of its game, which is played and
+shown on the panel."""
 
+import re
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from bot.errors import StalePress
-from bot.languages import check_language
-from bot.play import Actor, Countdowns, Refusal, Table, check_not_ended, check_seat, refuse_if, split_into_parts
+from bot.languages import require_known_language
+from bot.play import (
+    Actor,
+    Countdowns,
+    Refusal,
+    Table,
+    check_has_seat,
+    check_not_abandoned_or_suspended,
+    refuse_if,
+    split_into_parts,
+)
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
-from bot.presenters import panels, private_pages, recap
+from bot.presenters import corrections, panels, private_pages, recap
 from bot.presenters.components import Button, Form, Panel
-from bot.presenters.forms import check_form, fill_form, find_wrong_field, format_line, remove_backticks
+from bot.presenters.forms import (
+    check_submitted_form,
+    fill_form,
+    find_wrong_field,
+    format_line,
+    remove_backticks,
+)
 from bot.presenters.registry import get_presenter
 from bot.sentences import say, say_now
 from bot.ui import custom_ids, panel_messages, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
-from engines.core import Command, IllegalCommand
+from engines.core import Command, IllegalCommand, picking
+
+NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
+"""The pattern of a number that is typed into a form."""
 
 
 class MoveHandlers(GameHandlers):
@@ -26,15 +48,16 @@ class MoveHandlers(GameHandlers):
         super().__init__(desk)
         self._countdowns = countdowns
 
-    # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
+    # ── Presses and forms ─────────────────────────────────────────────────────────────────────────
 
     async def play_line(self, request: Request) -> None:
-        """Play the line on the pressed button, with what was chosen from a list. Raises StalePress, Refusal."""
+        """Play the line on the pressed button, with what was chosen from a list. Raises StalePress,
+        Refusal."""
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             line = " ".join((press.argument, *press.values))
-            await self._play_or_preview(request, table, press, line)
+            await self._play_line_or_preview(request, table, press, line)
 
     async def apply_correction(self, request: Request) -> None:
         """Play the correction that a preview shows. Raises StalePress, Refusal."""
@@ -47,7 +70,8 @@ class MoveHandlers(GameHandlers):
     async def submit_move_form(self, request: Request) -> None:
         """Play what was typed into a form. Raises StalePress, Refusal.
 
-        A refusal names the field that is wrong and quotes the text. Its button opens the form again.
+        A refusal names the field that is wrong and quotes the text. Its button opens the form
+        again.
         """
         async with self._desk.handle_without_lock(request):
             press = request.press
@@ -58,55 +82,85 @@ class MoveHandlers(GameHandlers):
             request.reopen_form_id = opened_by if draft else ""
             try:
                 async with self._desk.hold_channel_lock(request):
-                    await self._play_form(request, form, f"{press.verb} {text}")
+                    await self._play_form_line(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
-                field = find_wrong_field(form, error) if form else None
+                shown_form = form or await self._find_form(request, name)
+                field = find_wrong_field(shown_form, error) if shown_form else None
                 label = field.label if field else None
-                sentence = say("refused-form", why=error, typed=remove_backticks(text), field=label)
+                sentence = say(
+                    "refused-form",
+                    why=error,
+                    typed=_quote_form_text(shown_form, press.typed),
+                    field=label,
+                )
                 raise Refusal(sentence, request.reopen_form_id) from None
             except Refusal as error:
-                raise Refusal(say("refused-typed", why=error, typed=remove_backticks(text))) from None
+                shown_form = form or await self._find_form(request, name)
+                raise Refusal(
+                    say("refused-typed", why=error, typed=_quote_form_text(shown_form, press.typed))
+                ) from None
+
+    async def _find_form(self, request: Request, name: str) -> Form | None:
+        """Return the sent form as the game makes it now, with what was typed, or None if there is
+        none."""
+        with suppress(Refusal, IllegalCommand):
+            table = await self._desk.find_pressed_game(request)
+            form = _build_sent_form(table, request.press, name)
+            if form.fields:
+                return fill_form(form, request.press.typed)
+        return None
 
     async def reopen_form(self, request: Request) -> None:
         """Open a refused form again with its text, for the current move of the game.
 
-        Raises Refusal if the draft is not kept any more, the game was ended, or the person has no seat.
+        Raises Refusal if the draft is not kept any more, the game was ended, or the person has no
+        seat.
         """
         async with self._desk.handle_without_lock(request):
             draft = self._desk.drafts.find_draft(request.press.argument, request.actor.person)
             if draft is None:
                 raise Refusal(say("refused-form-gone", told=_quote_message(request)))
-            table = await self._desk.find_game_of_press(request, replace(request.press, game=draft.game))
-            check_not_ended(table)
+            table = await self._desk.find_game_of_press(
+                request, replace(request.press, game=draft.game)
+            )
+            check_not_abandoned_or_suspended(table)
             await self._desk.open_game_form(request, table, draft.form)
 
-    async def _play_form(self, request: Request, form: Form | None, line: str) -> None:
+    async def _play_form_line(self, request: Request, form: Form | None, line: str) -> None:
         """Play the line of a form. Raises IllegalCommand, StalePress, Refusal.
 
-        A form belongs to the move at which it was opened, as a button does. `form` is None if its draft is not kept any
-        more, as after a restart. Then the form is made again, so that its lists can be checked.
+        A form belongs to the move at which it was opened, as a button does. `form` is None if its
+        draft is not kept any more, as after a restart. Then the form is made again, so that its
+        lists can be checked.
         """
         table = await self._desk.find_pressed_game(request)
         press = request.press
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         if not _is_current(table, press):
             await self._answer_stale(request, table, press, line)
             return
         name = press.argument.partition(" ")[2]
         if form is None and name:
-            empty_form = get_presenter(table.game).make_form(table.state, name)
-            form = fill_form(empty_form or Form("", "", ()), press.typed)
+            form = fill_form(_build_sent_form(table, press, name), press.typed)
             line = f"{press.verb} {format_line(form, press.typed)}"
         if form:
-            check_form(form, press.verb, press.typed)
+            check_submitted_form(form, press.verb, press.typed)
             if not form.has_replacement_text and any(field.options for field in form.fields):
-                press = replace(press, typed={})  # the values of lists are in English in every language
-        await self._play_or_preview(request, table, press, line)
+                press = replace(
+                    press, typed={}
+                )  # the values of lists are in English in every language
+            if form.rest:
+                page = private_pages.make_form_continuation_page(form, line.partition(" ")[2])
+                request.add_unlock_callback(
+                    partial(self._panel_messages.show_privately, request, table, page)
+                )
+                return
+        await self._play_line_or_preview(request, table, press, line)
 
     async def _find_playable_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal if it was ended."""
         table = await self._desk.find_pressed_game(request)
-        check_not_ended(table)
+        check_not_abandoned_or_suspended(table)
         return table
 
     async def _find_current_game(self, request: Request) -> Table | None:
@@ -115,26 +169,33 @@ class MoveHandlers(GameHandlers):
         Raises StalePress, Refusal.
         """
         table = await self._find_playable_game(request)
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         if _is_current(table, request.press):
             return table
         await self._answer_stale(request, table, request.press)
         return None
 
-    async def _play_or_preview(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
-        """Show the preview of a correction, and play every other line. Raises StalePress, Refusal."""
-        check_not_ended(table)
+    async def _play_line_or_preview(
+        self, request: Request, table: Table, press: custom_ids.Press, line: str
+    ) -> None:
+        """Show the preview of a correction, and play every other line. Raises StalePress,
+        Refusal."""
+        check_not_abandoned_or_suspended(table)
         if not line.startswith("adjust "):
             await self._play_if_current(request, table, press, line)
             return
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         english = table.game.translate_line(table.row.language, line) if press.typed else line
         preview = _make_preview(table, english)
-        request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, preview))
+        request.add_unlock_callback(
+            partial(self._panel_messages.show_privately, request, table, preview)
+        )
 
-    async def _play_if_current(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
+    async def _play_if_current(
+        self, request: Request, table: Table, press: custom_ids.Press, line: str
+    ) -> None:
         """Play the line if the press is on the last move. Raises StalePress, Refusal."""
-        check_seat(table, request.actor.person)
+        check_has_seat(table, request.actor.person)
         if _is_current(table, press):
             await self._play_and_answer(request, table, line, press)
         else:
@@ -145,48 +206,84 @@ class MoveHandlers(GameHandlers):
     ) -> None:
         """Repair the message of a stale button, and say what was stored since the button was drawn.
 
-        After a crash or a failed answer a panel can be behind the log, and a log message can still have buttons. Raises
-        StalePress if there is nothing to repair.
+        After a crash or a failed answer a panel can be behind the log, and a log message can still
+        have buttons. Raises StalePress if there is nothing to repair.
         """
         message = request.message
         text = panels.describe_stale_press(table, press.seq, _parse_command(table, line))
+        if table.get_seat(request.actor.person) == "watcher":
+            text = panels.too_late_to_watch(table)
         if message is None or panel_messages.is_private_page(request, table):
             raise StalePress(text)
-        # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
+        # A message newer than the stored panel is the panel, too: a crash came before its id was
+        # stored.
         is_panel = message.id >= (table.row.panel_message_id or message.id)
         if is_panel and table.row.drawn >= table.seq:
             raise StalePress(text)
         if not is_panel:
-            request.add_unlock_callback(partial(self._panel_messages.remove_pressed_buttons, request, text))
+            request.add_unlock_callback(
+                partial(self._panel_messages.remove_pressed_buttons, request, text)
+            )
             return
         await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table))
         request.add_unlock_callback(partial(request.reply.send_private, text))
 
-    async def flip_panel(self, request: Request) -> None:
-        """Show the other side of the panel to everyone. Raises StalePress, Refusal."""
+    async def show_other_panel_side(self, request: Request) -> None:
+        """Show the other side of the panel to everyone. Raises StalePress, and Refusal on a private
+        page."""
         async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
+                if panel_messages.is_private_page(request, table):
+                    raise Refusal(custom_ids.UNKNOWN_BUTTON)
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
-                await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table, side=side))
+                await self._panel_messages.edit_panel(
+                    request, table, panels.make_table_panel(table, side=side)
+                )
+
+    async def show_pad(self, request: Request) -> None:
+        """Show the next question of a pad on the pressed message. Raises StalePress, Refusal.
+
+        The button carries all answers so far. A line after which nothing can be asked shows the
+        panel as it is.
+        """
+        async with self._desk.handle_with_lock(request):
+            table = await self._find_current_game(request)
+            if table is None:
+                return
+            line = request.press.argument
+            if not panel_messages.is_private_page(request, table):
+                await self._panel_messages.edit_panel(
+                    request, table, panels.make_table_panel(table, pad=line)
+                )
+                return
+            page = panels.make_pad_panel(table, line)
+            if page is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            request.add_unlock_callback(
+                partial(self._panel_messages.show_privately, request, table, page)
+            )
 
     async def reveal_part(self, request: Request) -> None:
-        """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
+        """Reveal the next part of a move, or all that is left of it. Raises StalePress,
+        WriteConflict, Refusal."""
         async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
                 part_count = len(split_into_parts(table.game, table.get_last_move_events()))
                 shown_count = (table.revealed_parts or part_count) + 1
                 if request.press.verb == "next" and shown_count < part_count:
-                    revealed = await self._service.reveal_parts(table, shown_count)
+                    revealed = await self._service.store_revealed_parts(table, shown_count)
                 else:
-                    revealed = await self._service.reveal_parts(table, None)
-                await self._panel_messages.edit_panel(request, revealed, panels.make_table_panel(revealed))
+                    revealed = await self._service.store_revealed_parts(table, None)
+                await self._panel_messages.edit_panel(
+                    request, revealed, panels.make_table_panel(revealed)
+                )
 
     async def start_rematch(self, request: Request) -> None:
         """Start another game of the same set-up. Raises Refusal.
 
-        With the verb `again` it has the same cards and races against the earlier game. With `harder` it has the next
-        level.
+        With the verb `again` it has the same cards and races against the earlier game. With
+        `harder` it has the next level.
         """
         async with self._desk.handle_with_lock(request):
             table = await self._find_ended_game(request)
@@ -199,10 +296,11 @@ class MoveHandlers(GameHandlers):
                 ghost_of = table.row.id
             elif verb == "harder":
                 setup = await self._make_harder_setup(request, table)
-            await self._start_after(request, table, setup, seed, ghost_of)
+            await self._start_follow_up_game(request, table, setup, seed, ghost_of)
 
     async def _make_harder_setup(self, request: Request, table: Table) -> dict[str, Any]:
-        """Return the set-up of the next level, with a deck if it needs one. Raises Refusal if there is no level."""
+        """Return the set-up of the next level, with a deck if it needs one. Raises Refusal if there
+        is no level."""
         setup = make_harder_setup(table)
         if setup is None:
             raise Refusal(say("refused-no-harder"))
@@ -211,21 +309,27 @@ class MoveHandlers(GameHandlers):
         return await self._service.decks.add_own_cards(request.actor.person, table.game, setup)
 
     async def _find_ended_game(self, request: Request) -> Table:
-        """Return the pressed game. Raises Refusal unless it is over and the person may start another one here."""
+        """Return the pressed game. Raises Refusal unless it is over and the person may start
+        another one here."""
         table = await self._desk.find_pressed_game(request)
         rights.check_can_start(request)
         refuse_if(not table.row.is_over, say("refused-still-played"))
-        owns_cards = await self._service.games.has_own_cards(table, request.actor.person)
+        owns_cards = await self._service.games.may_see_private_cards(table, request.actor.person)
         refuse_if(not owns_cards, say("refused-cards-of-others"))
         return table
 
-    async def _start_after(
-        self, request: Request, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
+    async def _start_follow_up_game(
+        self,
+        request: Request,
+        before: Table,
+        setup: dict[str, Any],
+        seed: int,
+        ghost_of: int | None = None,
     ) -> None:
         """Start a game after another one, and post its panel. Raises Refusal.
 
-        The host of the earlier game plays with the same co-hosts in the same language. Every other person plays alone
-        in their own language.
+        The host of the earlier game plays with the same co-hosts in the same language. Every other
+        person plays alone in their own language.
         """
         actor = request.actor
         co_hosts: tuple[int, ...] = ()
@@ -234,8 +338,15 @@ class MoveHandlers(GameHandlers):
             co_hosts = before.row.co_hosts
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
-        table = await self._service.start_game(actor, before.game.name, setup, seed, co_hosts, ghost_of)
-        await self._panel_messages.post_panel(request, table, panels.make_start_panel(table))
+        open_table = await self._service.games.find_open_game(actor.channel)
+        table = await self._service.start_game(
+            actor, before.game.name, setup, seed, co_hosts, ghost_of
+        )
+        await self._panel_messages.post_panel(
+            request, table, panels.make_start_panel(table, open_table)
+        )
+        if open_table:
+            self._panel_messages.remove_buttons(open_table, open_table.row.panel_message_id)
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""
@@ -249,7 +360,7 @@ class MoveHandlers(GameHandlers):
                 partial(request.reply.edit_pressed_message, content=text, embed=None, view=None)
             )
 
-    # ── Forms to be opened ──────────────────────────────────────────────────────────────────────────────────────
+    # ── Forms to be opened ────────────────────────────────────────────────────────────────────────
 
     async def open_move_form(self, request: Request) -> None:
         """Open a form of the game. Raises StalePress, Refusal.
@@ -259,34 +370,135 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             if _is_current(table, press):
                 form = get_presenter(table.game).make_form(table.state, press.argument)
                 if form:
-                    await self._desk.open_game_form(request, table, replace(form, name=press.argument))
+                    await self._desk.open_game_form(
+                        request, table, replace(form, name=form.name or press.argument)
+                    )
                     return
             async with self._desk.hold_channel_lock(request):
                 table = await self._desk.find_pressed_game(request)
                 await self._answer_stale(request, table, press)
 
     async def open_correction_form(self, request: Request) -> None:
-        """Open the form for what was chosen to be corrected. Raises Refusal."""
+        """Show the pieces of what was chosen to be corrected, or open the form for its number.
+        Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            form = private_pages.make_correction_form(table, custom_ids.get_first_value(press.values), press.argument)
-            await self._desk.open_game_form(request, table, form)
+            check_has_seat(table, request.actor.person)
+            name = custom_ids.get_first_value(press.values)
+            disputed = (
+                press.argument.removeprefix("disagree ") if press.argument else corrections.NONE
+            )
+            at = _parse_disputed_move(table, disputed)
+            if corrections.is_chosen(table.game.find_correctable(table.state, name)):
+                await self._show_pieces(request, table, name, corrections.NONE, at)
+            else:
+                note_target = "" if at == corrections.NONE else f"disagree {at}"
+                form = private_pages.make_correction_form(table, name, note_target)
+                await self._desk.open_game_form(request, table, form)
 
-    async def show_correction(self, request: Request, name: str, text: str | None, note: str | None) -> None:
-        """Show what a correction would change, with a button that applies it. Without a text open the form for it.
+    async def _show_pieces(
+        self, request: Request, table: Table, name: str, slot: str, at: str
+    ) -> None:
+        """Show the private page with the pieces of a thing. Raises Refusal if there is no such
+        page."""
+        page = private_pages.make_page(table, f"fix {name} {slot} {at}")
+        if page is None:
+            raise Refusal(custom_ids.UNKNOWN_BUTTON)
+        await self._panel_messages.show_privately(request, table, page)
+
+    async def pick_piece(self, request: Request) -> None:
+        """Go on with the chosen piece of a thing: show its words, open the form for its number, or
+        show the preview.
+
+        Raises Refusal.
+        """
+        async with self._desk.handle_without_lock(request):
+            table = await self._find_playable_game(request)
+            press = request.press
+            check_has_seat(table, request.actor.person)
+            name, slot, at = _split_argument(press.argument)
+            at = _parse_disputed_move(table, at)
+            if not _is_current(table, press):  # what was chosen may be another piece by now
+                await self._show_pieces(request, table, name, corrections.NONE, at)
+                return
+            thing = table.game.find_correctable(table.state, name)
+            code = custom_ids.get_first_value(press.values)
+            pick = next(
+                (
+                    pick
+                    for pick in corrections.list_correction_choices(table, thing, slot)
+                    if pick.code == code
+                ),
+                None,
+            )
+            if pick is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            if pick.has_words:
+                await self._show_pieces(request, table, name, pick.code, at)
+            elif pick.is_number:
+                form = corrections.make_number_form(table, name, pick, at)
+                await self._desk.open_game_form(request, table, form)
+            else:
+                preview = _make_preview(
+                    table, corrections.format_correction_line(thing, pick.text, at)
+                )
+                await self._panel_messages.show_privately(request, table, preview)
+
+    async def submit_number_form(self, request: Request) -> None:
+        """Show the preview of a correction with the number that was typed. Raises Refusal."""
+        async with self._desk.handle_without_lock(request):
+            table = await self._find_playable_game(request)
+            press = request.press
+            check_has_seat(table, request.actor.person)
+            name, at, code = _split_argument(press.verb.partition(" ")[2])
+            at = _parse_disputed_move(table, at)
+            if not _is_current(table, press):
+                await self._show_pieces(request, table, name, corrections.NONE, at)
+                return
+            thing = table.game.find_correctable(table.state, name)
+            pick = corrections.find_number_pick(table, thing, code)
+            if pick is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            typed = press.typed.get("to", "").strip()
+            if not NUMBER.fullmatch(typed):
+                label = corrections.name_pick(table, thing, pick)
+                written = remove_backticks(typed) or None
+                raise Refusal(
+                    say(
+                        "refused-form",
+                        why=say("refused-numbers", count=1),
+                        typed=written,
+                        field=label,
+                    )
+                )
+            text = picking.replace_number_in_text(
+                thing.picking, corrections.write_current(table, thing), code, typed
+            )
+            if text is None:
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
+            preview = _make_preview(table, corrections.format_correction_line(thing, text, at))
+            await self._panel_messages.show_privately(request, table, preview)
+
+    async def show_correction(
+        self, request: Request, name: str, text: str | None, note: str | None
+    ) -> None:
+        """Show what a correction would change, with a button that applies it. Without a text open
+        the form for it.
 
         Raises Refusal.
         """
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_game(request)
-            check_seat(table, request.actor.person)
+            check_has_seat(table, request.actor.person)
             if text is None:
-                await self._desk.open_game_form(request, table, private_pages.make_correction_form(table, name))
+                await self._desk.open_game_form(
+                    request, table, private_pages.make_correction_form(table, name)
+                )
                 return
             line = f"adjust {name} {text}"
             if note:
@@ -294,22 +506,25 @@ class MoveHandlers(GameHandlers):
             english = table.game.translate_line(table.row.language, line)
             await self._panel_messages.show_privately(request, table, _make_preview(table, english))
 
-    # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── Slash commands ────────────────────────────────────────────────────────────────────────────
 
     async def play_typed_line(self, request: Request, line: str) -> None:
-        """Play the line of a slash command, send a private receipt, and edit the panel. Raises Refusal."""
+        """Play the line of a slash command, send a private receipt, and edit the panel. Raises
+        Refusal."""
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_open_game(request)
             await self._play_and_answer(request, table, line)
 
     async def undo_moves(self, request: Request, line: str) -> None:
-        """Play an undo in the open game, or in the game that has ended here last. Raises Refusal."""
+        """Play an undo in the open game, or in the game that has ended here last. Raises
+        Refusal."""
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_open_or_last_game(request)
             await self._play_and_answer(request, table, line)
 
     async def play_opponent_turn(self, request: Request, reveal: str | None = None) -> None:
-        """Post the opponent's move as a new message; while the game asks for something, post the panel as it is.
+        """Post the opponent's move as a new message; while the game asks for something, post the
+        panel as it is.
 
         Raises Refusal.
         """
@@ -317,10 +532,13 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if table.game.find_ask(table.state) is None:
-                command = self._countdowns.get_meant_command(table, table.game.parse_command({"do": "turn"}))
-                if reveal is None and await self._wait_for_calls(request, table, command):
+                command = self._countdowns.get_command_during_countdown(
+                    table, table.game.parse_command({"do": "turn"})
+                )
+                if reveal is None and await self._start_waiting_for_calls(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
+                self._panel_messages.delete_previous_answer(request)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     async def post_table_panel(
@@ -331,24 +549,33 @@ class MoveHandlers(GameHandlers):
         pictures: bool | None = None,
         dark: bool | None = None,
     ) -> None:
-        """Change the given settings of the game, and post its panel at the end of the channel. Raises Refusal."""
+        """Change the given settings of the game, and post its panel at the end of the channel.
+        Raises Refusal."""
         async with self._desk.handle_with_lock(request):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if language:
-                language = check_language(language)
-            options = {"language": language or None, "words": words, "pictures": pictures, "dark": dark}
+                language = require_known_language(language)
+            options = {
+                "language": language or None,
+                "words": words,
+                "pictures": pictures,
+                "dark": dark,
+            }
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:
-                table = await self._service.settings.store_columns(table, request.actor, **changes)
+                table = await self._service.settings.update_game_columns(
+                    table, request.actor, **changes
+                )
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
-    # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
     async def _play_and_answer(
         self, request: Request, table: Table, line: str, press: custom_ids.Press | None = None
     ) -> None:
-        """Play a line and answer it, unless the move waits for guesses or the person is asked what is right.
+        """Play a line and answer it, unless the move waits for guesses or the person is asked what
+        is right.
 
         `press` is None for a slash command. Raises IllegalCommand, Refusal, WriteConflict.
         """
@@ -358,16 +585,20 @@ class MoveHandlers(GameHandlers):
             english = table.game.translate_line(table.row.language, line) if is_typed else line
             command = table.game.parse_at_table(table.state, english, table.row.language)
             if command.do == "turn":
-                command = self._countdowns.get_meant_command(table, command)
-                if await self._wait_for_calls(request, table, command):
+                command = self._countdowns.get_command_during_countdown(table, command)
+                if await self._start_waiting_for_calls(request, table, command):
                     return
-            after = await self._store_move(table, request.actor, command, with_automatic_turn=press is not None)
+            after = await self._store_move(
+                table, request.actor, command, with_automatic_turn=press is not None
+            )
         except IllegalCommand as error:
-            question = _make_question(table, error, command, line)
+            question = _make_refusal_question(table, error, command, line)
             if question is None:
                 raise table.game.quote_refusal(error, line, table.row.language) from None
             panel = _add_reopen_button(question, request.reopen_form_id, line)
-            request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, panel))
+            request.add_unlock_callback(
+                partial(self._panel_messages.show_privately, request, table, panel)
+            )
             return
         self._panel_messages.mark_undone_moves(table, after, command)
         await self._answer_move(request, table, after, command, by_press=press is not None)
@@ -381,30 +612,43 @@ class MoveHandlers(GameHandlers):
         *,
         with_automatic_turn: bool = False,
     ) -> Table:
-        """Store a move and return the table after it. After the last move of a game, send the recap.
+        """Store a move and return the table after it. After the last move of a game, send the
+        recap.
 
-        `reveal` is how the move is revealed; None stands for the setting of the game. `with_automatic_turn`: the
-        opponent's turn is stored, too, if it comes along. Raises IllegalCommand, Refusal, WriteConflict.
+        `reveal` is how the move is revealed; None stands for the setting of the game.
+        `with_automatic_turn`: the opponent's turn is stored, too, if it comes along. Raises
+        IllegalCommand, Refusal, WriteConflict.
         """
         if reveal is None and command.do == "turn":
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             reveal = watch_mode.reveal
         after = await self._service.play_command(
-            table, actor, command, reveal_in_parts=reveal == "steps", with_automatic_turns=with_automatic_turn
+            table,
+            actor,
+            command,
+            reveal_in_parts=reveal == "steps",
+            with_automatic_turns=with_automatic_turn,
         )
         if not after.row.is_open:
             row = after.row
-            callers = await self._service.watch_store.find_best_callers(row.home_id, row.created_at, row.id)
+            callers = await self._service.watch_store.find_best_callers(
+                row.home_id, row.created_at, row.id
+            )
             whole = await self._service.games.load_all_moves(after)
-            self._panel_messages.post_message(whole, partial(recap.make_recap_panel, callers=callers))
+            self._panel_messages.post_message(
+                whole, partial(recap.make_recap_panel, callers=callers)
+            )
         return after
 
-    async def _wait_for_calls(self, request: Request, table: Table, command: Command) -> bool:
-        """Return whether the move waits for guesses of watchers. If so, show that on the panel. Raises Refusal."""
-        check_seat(table, request.actor.person)
+    async def _start_waiting_for_calls(
+        self, request: Request, table: Table, command: Command
+    ) -> bool:
+        """Return whether the move waits for guesses of watchers. If so, show that on the panel.
+        Raises Refusal."""
+        check_has_seat(table, request.actor.person)
         mode = await self._service.settings.get_watch_mode(table.row.id)
         waiting_line = await self._countdowns.start_or_skip_countdown(
-            table, request.actor, mode, command, self._store_awaited_move
+            table, request.actor, mode, command, self._store_move_after_calls
         )
         if waiting_line is None:
             return False
@@ -415,31 +659,64 @@ class MoveHandlers(GameHandlers):
             await self._panel_messages.post_panel(request, table, panel)
         return True
 
-    async def _store_awaited_move(self, table: Table, actor: Actor, command: Command) -> None:
-        """Store a move that has waited for guesses. The edit queue posts it, because no request waits any more."""
+    async def _store_move_after_calls(self, table: Table, actor: Actor, command: Command) -> None:
+        """Store a move that has waited for guesses. The edit queue posts it, because no request
+        waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
         self._panel_messages.repost_panel(table, tells_move=True)
 
     async def _answer_move(
         self, request: Request, before: Table, after: Table, command: Command, *, by_press: bool
     ) -> None:
-        """Answer a move on the panel that was pressed, or with a private receipt while the edit queue edits the panel.
+        """Answer a move on the panel that was pressed, or with a private receipt while the edit
+        queue edits the panel.
 
         Where neither can be done, the panel is posted as a new message.
         """
+        self._panel_messages.delete_previous_answer(request)
         is_chat = request.kind == "message"
-        if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
-            await self._panel_messages.post_panel(request, after, panels.make_panel_with_note(after, before, command))
-        elif by_press and (_has_new_turn(before, after) or is_chat):  # people read a chat at its end
+        if (
+            not before.row.is_open
+        ):  # the end of the game was undone, and the recap stands below the old panel
+            await self._panel_messages.post_panel(
+                request, after, panels.make_panel_with_note(after, before, command)
+            )
+        elif by_press and (
+            _has_new_opponent_turn(before, after) or is_chat
+        ):  # people read a chat at its end
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         elif by_press and request.message and not panel_messages.is_private_page(request, after):
-            await self._panel_messages.edit_panel(request, after, panels.make_panel_with_note(after, before, command))
+            await self._panel_messages.edit_panel(
+                request, after, panels.make_panel_with_note(after, before, command)
+            )
         elif not by_press and not self._panel_messages.can_edit_panel(after):
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         else:
             self._panel_messages.refresh_panel(after)
-            text = panels.make_receipt(before, after, command)
-            request.add_unlock_callback(partial(self._panel_messages.send_receipt, request, after, text))
+            text = panels.make_command_receipt(before, after, command)
+            request.add_unlock_callback(
+                partial(self._panel_messages.send_receipt, request, after, text)
+            )
+
+
+def _split_argument(argument: str) -> tuple[str, str, str]:
+    """Return the three parts of an argument, of which the last may contain blanks. Raises Refusal
+    if it has fewer."""
+    parts = argument.split(maxsplit=2)
+    if len(parts) < 3:
+        raise Refusal(custom_ids.UNKNOWN_BUTTON)
+    name, second, third = parts
+    return name, second, third
+
+
+def _parse_disputed_move(table: Table, at: str) -> str:
+    """Return the number of the move that a person disagrees with, or the mark for none.
+
+    Raises Refusal if there is no such move.
+    """
+    if at != corrections.NONE and custom_ids.parse_number(at) > table.seq:
+        raise Refusal(custom_ids.UNKNOWN_BUTTON)
+    return at
 
 
 def _is_current(table: Table, press: custom_ids.Press) -> bool:
@@ -447,10 +724,24 @@ def _is_current(table: Table, press: custom_ids.Press) -> bool:
     return press.seq == table.seq
 
 
-def _has_new_turn(before: Table, after: Table) -> bool:
-    """Return whether the new entries have a turn of the opponent. Such a turn gets a message of its own."""
+def _has_new_opponent_turn(before: Table, after: Table) -> bool:
+    """Return whether the new entries have a turn of the opponent. Such a turn gets a message of its
+    own."""
     new_entries = after.log.entries[before.seq + 1 :]
     return any(entry.command and entry.command.do == "turn" for entry in new_entries)
+
+
+def _quote_form_text(form: Form | None, typed: Mapping[str, str]) -> str | None:
+    """Return what a person has typed into a form, or None if it was all chosen from lists.
+
+    A form that is not kept any more has no lists to tell apart.
+    """
+    written = typed
+    if form:
+        written = {
+            field.name: typed.get(field.name, "") for field in form.fields if not field.options
+        }
+    return remove_backticks(" ".join(filter(None, written.values()))) or None
 
 
 def _parse_command(table: Table, line: str | None) -> Command | None:
@@ -463,11 +754,13 @@ def _parse_command(table: Table, line: str | None) -> Command | None:
         return None
 
 
-def _make_question(table: Table, error: IllegalCommand, command: Command | None, line: str) -> Panel | None:
+def _make_refusal_question(
+    table: Table, error: IllegalCommand, command: Command | None, line: str
+) -> Panel | None:
     """Return the question with which a refusal can be settled by a button, or None.
 
-    It asks which of several readings is right, or whether the person is sure. There is none if the line of one of its
-    buttons is too long for a custom id.
+    It asks which of several readings is right, or whether the person is sure. There is none if the
+    line of one of its buttons is too long for a custom id.
     """
     lines = [typed for _, typed in error.choices]
     if not lines and error.unless_sure and command and "sure" in type(command).model_fields:
@@ -479,11 +772,12 @@ def _make_question(table: Table, error: IllegalCommand, command: Command | None,
             return None
     if error.choices:
         return private_pages.make_contradiction_panel(error)
-    return private_pages.make_insist_panel(error, line)
+    return private_pages.make_play_anyway_panel(error, line)
 
 
 def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
-    """Return the question of a refused form, with a button that opens the form again; without a draft, unchanged."""
+    """Return the question of a refused form, with a button that opens the form again; without a
+    draft, unchanged."""
     if not draft_key:
         return question
     row = (Button(say_now("button-reopen"), custom_ids.REOPEN_VERB, draft_key),)
@@ -491,7 +785,8 @@ def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
 
 
 def _quote_message(request: Request) -> str:
-    """Return the text of the pressed refusal as a quote. It contains what was typed, after the draft is gone."""
+    """Return the text of the pressed refusal as a quote. It contains what was typed, after the
+    draft is gone."""
     message = request.message
     if message is None:
         return ""
@@ -504,13 +799,30 @@ def _quote_message(request: Request) -> str:
 
 def _fits_custom_id(press: custom_ids.Press) -> bool:
     """Return whether the custom id of the press is short enough for Discord."""
-    custom_id = custom_ids.make_custom_id(custom_ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument)
+    custom_id = custom_ids.make_custom_id(
+        custom_ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument
+    )
     return len(custom_id) <= custom_ids.MAX_CUSTOM_ID
 
 
+def _build_sent_form(table: Table, press: custom_ids.Press, name: str) -> Form:
+    """Return the empty form that was sent, as its draft is not kept any more; an unknown form has
+    no fields.
+
+    The later part of a form is named without what its first part told; that stands in the command.
+    """
+    presenter = get_presenter(table.game)
+    form = presenter.make_form(table.state, name)
+    if form and form.command != press.verb:
+        told = press.verb.partition(" ")[2]
+        form = presenter.make_form(table.state, f"{name} {told}")
+    return form or Form("", "", ())
+
+
 def _make_preview(table: Table, line: str) -> Panel:
-    """Return the preview of a correction. A line that is too long for the custom id of its button is the footer."""
-    panel = private_pages.make_preview(table, line)
+    """Return the preview of a correction. A line that is too long for the custom id of its button
+    is the footer."""
+    panel = private_pages.make_correction_preview(table, line)
     if _fits_custom_id(custom_ids.Press(table.row.id, table.seq, "apply", line)):
         return panel
     [[button]] = panel.rows

@@ -1,7 +1,8 @@
-"""Handlers of duplicate nights, and the message with the table of each night, which is edited after every move.
+"""Handlers of duplicate nights, and the message with the table of each night, which is edited after
+every move.
 
-A night is in the database only, and not in memory. A player can move in a chat that another process serves than the
-server of the night.
+A night is in the database only, and not in memory. A player can move in a chat that another process
+serves than the server of the night.
 """
 
 import asyncio
@@ -20,9 +21,9 @@ from bot.presenters import panels
 from bot.presenters.components import Panel, Picture
 from bot.presenters.meeting_panels import (
     make_end_night_question,
+    make_final_board_scenes,
     make_night_panel,
     make_night_result_panel,
-    make_parting_scenes,
 )
 from bot.sentences import say, say_now
 from bot.ui import custom_ids, game_start, rights
@@ -32,7 +33,15 @@ from bot.ui.picture_rendering import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed, make_view
 from engines.core import use_language
-from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
+from storage import (
+    AlreadyClaimed,
+    ChannelTaken,
+    DatabaseUnavailable,
+    NewChair,
+    NewNight,
+    Night,
+    NightStore,
+)
 from storage.cluster import ClusterMessage, SingleProcess
 
 log = logging.getLogger("bot")
@@ -61,34 +70,40 @@ class NightHandlers(GameHandlers):
         self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
         self._tasks = tasks.BackgroundTasks()
 
-    async def update_tables(self, numbers: Collection[int] | None = None) -> None:
-        """Edit the tables of open nights that this process serves: of those with these numbers, or of all.
+    async def update_night_tables(self, numbers: Collection[int] | None = None) -> None:
+        """Edit the tables of open nights that this process serves: of those with these numbers, or
+        of all.
 
-        All are edited after a start, or after notifications of other processes were lost. Some are edited after a
-        person's data was deleted.
+        All are edited after a start, or after notifications of other processes were lost. Some are
+        edited after a person's data was deleted.
         """
-        for night in await self._store.list_open_nights(self._service.games.shard_ownership.assignment):
+        for night in await self._store.list_open_nights(
+            self._service.games.shard_ownership.assignment
+        ):
             if numbers is None or night.id in numbers:
                 self._enqueue_table(night)
 
-    def update_after_move(self, table: play.Table) -> None:
-        """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
+    def update_night_after_move(self, table: play.Table) -> None:
+        """Edit the table of the night after a move in this process. The cards are sealed as long as
+        a night goes on."""
         if table.is_sealed:
-            self._run_in_task(self._update_or_notify(table.row.id, by_us=True))
+            self._run_in_task(self._update_night_or_notify(table.row.id, by_us=True))
 
     def update_all_tables(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
-        self._run_in_task(self.update_tables())
+        self._run_in_task(self.update_night_tables())
 
     def handle_message(self, message: ClusterMessage) -> None:
         """Edit the table of the night after a move in another process."""
         if message.kind == "sealed":
-            self._run_in_task(self._update_or_notify(message.game))
+            self._run_in_task(self._update_night_or_notify(message.game))
 
-    async def _update_or_notify(self, game: int, *, by_us: bool = False) -> None:
-        """Edit the table of the night of a game, or notify the process that serves the server of the night.
+    async def _update_night_or_notify(self, game: int, *, by_us: bool = False) -> None:
+        """Edit the table of the night of a game, or notify the process that serves the server of
+        the night.
 
-        Only that process edits the table, because edits of two processes could arrive in the wrong order.
+        Only that process edits the table, because edits of two processes could arrive in the wrong
+        order.
         """
         night = await self._store.find_night_of_game(game)
         if night is None:
@@ -103,7 +118,7 @@ class NightHandlers(GameHandlers):
         """Cancel all tasks."""
         self._tasks.cancel_all()
 
-    async def check_not_paused(self, table: play.Table) -> None:
+    async def check_night_not_paused(self, table: play.Table) -> None:
         """Raise Refusal if the game belongs to a night that is paused."""
         if not table.is_sealed:
             return
@@ -114,10 +129,11 @@ class NightHandlers(GameHandlers):
         """Run a coroutine in a task of its own."""
         self._tasks.start_task(_log_unavailable(work))
 
-    # ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Handlers ──────────────────────────────────────────────────────────────────────────────────
 
     async def start_night(self, request: Request, name: str) -> None:
-        """Start a night, and answer with its table. The person who starts it need not play. Raises Refusal."""
+        """Start a night, and answer with its table. The person who starts it need not play. Raises
+        Refusal."""
         rights.check_can_post(request)
         actor = request.actor
         opponent = meetings.get_opponent(name)
@@ -148,7 +164,8 @@ class NightHandlers(GameHandlers):
         if night is None or night.home_id != actor.home or night.is_over:
             raise play.Refusal(say("refused-night-over"))
         if night.message_id is None and request.message and not request.message.flags.ephemeral:
-            # The message of the table is not stored yet: the press was quicker, or a crash came in between.
+            # The message of the table is not stored yet: the press was quicker, or a crash came in
+            # between.
             await self._store.set_night_message(night.id, request.message.id)
         match action:
             case "join":
@@ -157,24 +174,29 @@ class NightHandlers(GameHandlers):
             case "leave":
                 await self._leave_night(request, night)
             case "pause" | "resume":
-                await self._check_host(request, night)
+                await self._check_night_host(request, night)
                 new_status: Literal["open", "paused"] = "paused" if action == "pause" else "open"
                 has_changed = await self._store.set_night_status(night.id, new_status)
                 play.refuse_if(not has_changed, say("refused-night-over"))
                 self._enqueue_table(night)
                 await request.reply.send_private(say_now("night-paused", paused=action == "pause"))
             case "end":
-                await self._check_host(request, night)
-                await request.reply.send_message(ephemeral=True, **_make_arguments(night, make_end_night_question()))
+                await self._check_night_host(request, night)
+                await request.reply.send_message(
+                    ephemeral=True, **_make_arguments(night, make_end_night_question())
+                )
             case "really_end":
-                await self._check_host(request, night)
+                await self._check_night_host(request, night)
                 await self._end_night(night)
-                await request.reply.edit_pressed_message(content=say_now("night-ended"), embed=None, view=None)
+                await request.reply.edit_pressed_message(
+                    content=say_now("night-ended"), embed=None, view=None
+                )
             case _:
                 raise play.Refusal(custom_ids.UNKNOWN_BUTTON)
 
-    async def _check_host(self, request: Request, night: Night) -> None:
-        """Raise Refusal unless the person hosts the night, or may manage messages, as the host can have left.
+    async def _check_night_host(self, request: Request, night: Night) -> None:
+        """Raise Refusal unless the person hosts the night, or may manage messages, as the host can
+        have left.
 
         If the data of the host was deleted, all players count as hosts.
         """
@@ -188,7 +210,8 @@ class NightHandlers(GameHandlers):
     async def _join_night(self, request: Request, night: Night) -> None:
         """Start the game of a new player where others cannot see it.
 
-        Raises Refusal if the person has joined already, or it is too late, or no further game is allowed.
+        Raises Refusal if the person has joined already, or it is too late, or no further game is
+        allowed.
         """
         header = json.loads(night.header)
         game = header["game"]
@@ -197,18 +220,24 @@ class NightHandlers(GameHandlers):
             await self._service.store.require_unclaimed(claim)
             players = await self._load_players(night)
             play.refuse_if(not meetings.can_join_night(players), say("refused-join-late"))
-            await self._service.check_limits(request.actor)
+            await self._service.check_game_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            actor, text = await game_start.open_private_place(request, request.actor, game, night.language, greeting)
-            table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
+            actor, text = await game_start.open_private_place(
+                request, request.actor, game, night.language, greeting
+            )
+            aside = await self._service.games.find_open_game(actor.channel)
+            table = await self._service.start_game(
+                actor, game, header["setup"], header["seed"], claim=claim
+            )
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
-        self._panel_messages.repost_panel(table, panels.make_start_panel(table))
+        self._panel_messages.repost_panel(table, panels.make_start_panel(table, aside))
         self._enqueue_table(night)
         await request.reply.send_private(text)
 
     async def _leave_night(self, request: Request, night: Night) -> None:
-        """End the game of a player. The night does not wait for it any more. Raises Refusal if there is none."""
+        """End the game of a player. The night does not wait for it any more. Raises Refusal if
+        there is none."""
         actor = request.actor
         table = None
         for chair in await self._store.list_chairs(night.id):
@@ -222,10 +251,11 @@ class NightHandlers(GameHandlers):
         self._panel_messages.close_panel(table)
         await request.reply.send_private(say_now("night-left"))
 
-    # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── The table ─────────────────────────────────────────────────────────────────────────────────
 
     async def _load_players(self, night: Night) -> list[meetings.NightPlayer]:
-        """Return the players of a night with their games. Games that cannot be read are left out."""
+        """Return the players of a night with their games. Games that cannot be read are left
+        out."""
         games = self._service.games
         tables = {}
         for chair in await self._store.list_chairs(night.id):
@@ -233,14 +263,18 @@ class NightHandlers(GameHandlers):
         players = []
         for person, table in tables.items():
             if table:
-                players.append(meetings.make_night_player(person, await games.load_all_moves(table)))
+                players.append(
+                    meetings.load_night_player(person, await games.load_all_moves(table))
+                )
         return players
 
     def _enqueue_table(self, night: Night) -> None:
         """Add an edit of the table to the edit queue."""
-        self._edits.enqueue_job(night.channel_id, f"night {night.id}", lambda: self._update_table(night.id))
+        self._edits.enqueue_job(
+            night.channel_id, f"night {night.id}", lambda: self._update_night_table(night.id)
+        )
 
-    async def _update_table(self, number: int) -> None:
+    async def _update_night_table(self, number: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
         night = await self._store.find_night(number)
         if night is None or night.is_over:
@@ -250,7 +284,7 @@ class NightHandlers(GameHandlers):
             await self._end_night(night)
             return
         with use_language(night.language):
-            await self._show_panel(night, make_night_panel(night, players))
+            await self._show_night_panel(night, make_night_panel(night, players))
 
     async def _end_night(self, night: Night) -> None:
         """Show the comparison of all games, and end the night.
@@ -259,34 +293,61 @@ class NightHandlers(GameHandlers):
         """
         players = await self._load_players(night)
         with use_language(night.language):
-            pictures = await self._draw_pictures(night, players)
-            await self._show_panel(night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()])
-            if await self._store.set_night_status(night.id, "over"):
-                link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
-                text = say_now("night-is-over", link=link)
-                self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
+            pictures = await self._draw_final_boards(night, players)
+            await self._show_night_panel(
+                night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()]
+            )
+            if not await self._store.set_night_status(night.id, "over"):
+                return
+            shown = (
+                await self._store.find_night(night.id) or night
+            )  # its message may have been posted anew
+            channel_url = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}"
+            link = f"{channel_url}/{shown.message_id or ''}"
+            self._enqueue_silent_message(
+                night.channel_id, f"over {night.id}", say_now("night-is-over", link=link)
+            )
+            for channel in {each.table.row.channel_id for each in players if each.table} - {
+                night.channel_id
+            }:
+                self._enqueue_silent_message(
+                    channel, f"back {night.id}", say_now("night-back", link=link)
+                )
 
-    async def _draw_pictures(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
-        """Return the pictures of two games at the position where they parted, by person.
+    async def _draw_final_boards(
+        self, night: Night, players: Sequence[meetings.NightPlayer]
+    ) -> dict[int, Picture]:
+        """Return the pictures of the final boards of two games, by person.
 
         Return none if one of them could not be drawn.
         """
-        scenes = make_parting_scenes(players)
+        scenes = make_final_board_scenes(players)
         drawings = [
-            self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()
+            self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT)
+            for scene in scenes.values()
         ]
         pictures = await asyncio.gather(*drawings)
-        found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
+        found = {
+            person: picture for person, picture in zip(scenes, pictures, strict=True) if picture
+        }
         return found if len(found) == len(scenes) else {}
 
-    async def _send_text(self, night: Night, text: str) -> None:
-        """Send a message to the channel of the night without a notification."""
-        await self._get_channel(night).send(text, silent=True)
+    def _enqueue_silent_message(self, channel: int, name: str, text: str) -> None:
+        """Send a message to a channel without a notification, by the edit queue."""
+        place = self._client.get_partial_messageable(channel)
 
-    async def _show_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
+        async def send() -> None:
+            await place.send(text, silent=True)
+
+        self._edits.enqueue_job(channel, name, send)
+
+    async def _show_night_panel(
+        self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()
+    ) -> None:
         """Show a panel on the message of the night, or post a new one if that was deleted.
 
-        If the bot may not write there, that is only logged. Raises HTTPException for other errors of Discord.
+        If the bot may not write there, that is only logged. Raises HTTPException for other errors
+        of Discord.
         """
         rendered = _make_arguments(night, panel)
         channel = self._get_channel(night)
@@ -298,7 +359,11 @@ class NightHandlers(GameHandlers):
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 if error.code in UNREACHABLE_CODES:
-                    log.info("night: cannot write to the channel of night %s (code %s)", night.id, error.code)
+                    log.info(
+                        "night: cannot write to the channel of night %s (code %s)",
+                        night.id,
+                        error.code,
+                    )
                     return
                 raise
         posted = await channel.send(**rendered, files=_make_files(pictures), silent=True)
@@ -310,18 +375,27 @@ class NightHandlers(GameHandlers):
 
 
 async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
-    """Await a coroutine. If the database does not answer, that is only logged: the next move edits the table."""
+    """Await a coroutine. If the database does not answer, that is only logged: the next move edits
+    the table."""
     try:
         await work
     except DatabaseUnavailable as error:
-        log.warning("night: cannot read a night, so its message is edited after the next move: %s", error)
+        log.warning(
+            "night: cannot read a night, so its message is edited after the next move: %s", error
+        )
 
 
 def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:
     """Return the arguments with which discord.py sends or edits the panel of a night."""
-    return {"content": make_content(panel), "embed": make_embed(panel), "view": make_view(night.id, 0, panel.rows)}
+    return {
+        "content": make_content(panel),
+        "embed": make_embed(panel),
+        "view": make_view(night.id, 0, panel.rows),
+    }
 
 
 def _make_files(pictures: Sequence[Picture]) -> list[discord.File]:
     """Return the pictures as attachments. A file object can be sent once."""
-    return [discord.File(io.BytesIO(each.png), PICTURE_NAME, description=each.alt) for each in pictures]
+    return [
+        discord.File(io.BytesIO(each.png), PICTURE_NAME, description=each.alt) for each in pictures
+    ]

@@ -1,4 +1,5 @@
-"""Panels ready to be sent to Discord, and the queue of pictures that a worker process draws for them."""
+"""Panels ready to be sent to Discord, and the queue of pictures that a worker process draws for
+them."""
 
 import asyncio
 import io
@@ -11,7 +12,7 @@ import discord
 from bot import observer
 from bot.play import LRUCache, Table
 from bot.presenters.components import Panel, Picture, Scene
-from bot.presenters.scenes import make_table_scene
+from bot.presenters.scenes import make_panel_scene
 from bot.ui.admission import AdmissionControl
 from bot.ui.picture_process import PictureProcess
 from bot.ui.views import make_content, make_embed, make_view
@@ -21,14 +22,17 @@ log = logging.getLogger("bot")
 
 PICTURE_NAME = "table.png"
 MAX_ANSWER_WAIT = 0.8
-"""The seconds that an answer waits for its picture. A picture that takes longer is attached by a later edit.
+"""The seconds that an answer waits for its picture. A picture that takes longer is attached by a
+later edit.
 
 This is longer than 16 pictures take, which is the number that answers may wait for at once.
 """
 MAX_EDIT_WAIT = 10.0
-"""The seconds that an edit waits for its picture, because other edits of the channel wait for this one."""
+"""The seconds that an edit waits for its picture, because other edits of the channel wait for this
+one."""
 MAX_CACHED_BYTES = 2_000_000
-"""The bytes of pictures in the cache. Channels that follow a game show the same picture as its own panel."""
+"""The bytes of pictures in the cache. Channels that follow a game show the same picture as its own
+panel."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +47,16 @@ class RenderedPanel:
 
     def make_message(self) -> dict[str, Any]:
         """Return the arguments with which discord.py sends it as a new message."""
-        arguments = {name: value for name, value in self._make_arguments().items() if value is not None}
+        arguments = {
+            name: value for name, value in self._make_arguments().items() if value is not None
+        }
         if self.picture:
             arguments["file"] = self._make_file(self.picture)
         return arguments
 
     def make_edit(self) -> dict[str, Any]:
-        """Return the arguments with which discord.py edits a message. The picture replaces all attachments of it."""
+        """Return the arguments with which discord.py edits a message. The picture replaces all
+        attachments of it."""
         attachments = []
         if self.picture:
             attachments.append(self._make_file(self.picture))
@@ -58,20 +65,28 @@ class RenderedPanel:
     def _make_arguments(self) -> dict[str, Any]:
         """Return the arguments that new and edited messages have in common.
 
-        The picture is an attachment, which Discord shows above the embed. So the text stands next to the buttons.
+        The picture is an attachment, which Discord shows above the embed. So the text stands next
+        to the buttons.
         """
         with use_language(self.panel.language):
-            panel = self.panel.lay_out_with_picture() if self.picture else self.panel.lay_out_without_picture()
+            panel = (
+                self.panel.lay_out_with_picture()
+                if self.picture
+                else self.panel.lay_out_without_picture()
+            )
             buttons = make_view(self.table.row.id, self.table.seq, panel.rows)
         return {"content": make_content(panel), "embed": make_embed(panel), "view": buttons}
 
     def _make_file(self, picture: Picture) -> discord.File:
         """Return the picture as an attachment with its alt text."""
-        return discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=self.panel.make_alt_text(picture.alt))
+        return discord.File(
+            io.BytesIO(picture.png), PICTURE_NAME, description=self.panel.make_alt_text(picture.alt)
+        )
 
 
 PicturePlace = tuple[Any, ...]
-"""The key of a place that wants a picture: the panel of a game in a channel, a private answer, a page."""
+"""The key of a place that wants a picture: the panel of a game in a channel, a private answer, a
+page."""
 
 
 @dataclass(eq=False)
@@ -89,8 +104,9 @@ class QueuedPicture:
 class PictureQueue:
     """The queue of wanted pictures, which are drawn one at a time.
 
-    The pictures that answers wait for come first, in order; then the one that was wanted last. Each place wants one
-    picture at a time: the position before it is not drawn any more. Under pressure no drawing begins.
+    The pictures that answers wait for come first, in order; then the one that was wanted last. Each
+    place wants one picture at a time: the position before it is not drawn any more. Under pressure
+    no drawing begins.
     """
 
     def __init__(
@@ -114,12 +130,18 @@ class PictureQueue:
         )
 
     async def render_panel(
-        self, channel: int, table: Table, panel: Panel, max_seconds: float | None = None, user_id: int | None = None
+        self,
+        channel: int,
+        table: Table,
+        panel: Panel,
+        max_seconds: float | None = None,
+        user_id: int | None = None,
     ) -> RenderedPanel:
-        """Return the panel with its picture, if the channel allows attachments and the picture is ready in time.
+        """Return the panel with its picture, if the channel allows attachments and the picture is
+        ready in time.
 
-        `max_seconds` is how long an answer waits for it; None stands for the longer time of edits. `user_id` is the
-        user of a private answer, or None for a panel.
+        `max_seconds` is how long an answer waits for it; None stands for the longer time of edits.
+        `user_id` is the user of a private answer, or None for a panel.
         """
         if panel.picture is None or not self._can_attach(channel):
             return RenderedPanel(table, panel)
@@ -133,8 +155,11 @@ class PictureQueue:
         observer.current_observer.add_to_counter("pictures", "late")
         return RenderedPanel(table, panel, is_late=True)
 
-    async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float) -> None:
-        """Wait `max_seconds` for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
+    async def _wait_for_answer(
+        self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float
+    ) -> None:
+        """Wait `max_seconds` for a picture. Meanwhile it is drawn before the pictures that no
+        answer waits for."""
         queued = self._waiting.get(_make_key(scene))
         if queued:
             queued.answers += 1
@@ -152,24 +177,28 @@ class PictureQueue:
         if not self.is_enabled or self._admission.is_overloaded:
             return
         with use_language(table.row.language):
-            scene = make_table_scene(table)
+            scene = make_panel_scene(table)
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))
 
     async def draw_for_page(self, scene: Scene) -> Picture | None:
         """Return the picture of a watch page, or None if pictures are off or drawing has failed.
 
-        A caller that is cancelled does not cancel the drawing, because others may wait for the same picture.
+        A caller that is cancelled does not cancel the drawing, because others may wait for the same
+        picture.
         """
         if not self.is_enabled:
             return None
         place = ("page", scene.key[0], scene.language, scene.dark)
         return await asyncio.shield(self._request_picture(scene, place))
 
-    async def draw_standalone(self, channel: int, scene: Scene, max_seconds: float) -> Picture | None:
+    async def draw_standalone(
+        self, channel: int, scene: Scene, max_seconds: float
+    ) -> Picture | None:
         """Return a picture that belongs to no game.
 
-        Return None if the channel does not allow attachments, or the picture takes longer than `max_seconds`.
+        Return None if the channel does not allow attachments, or the picture takes longer than
+        `max_seconds`.
         """
         if not self._can_attach(channel):
             return None
@@ -177,11 +206,14 @@ class PictureQueue:
         await asyncio.wait([drawn], timeout=max_seconds)
         return drawn.result() if drawn.done() else None
 
-    def _request_picture(self, scene: Scene, place: PicturePlace) -> "asyncio.Future[Picture | None]":
-        """Return a future of the picture for this place, from the cache or the queue. It never raises."""
+    def _request_picture(
+        self, scene: Scene, place: PicturePlace
+    ) -> "asyncio.Future[Picture | None]":
+        """Return a future of the picture for this place, from the cache or the queue. It never
+        raises."""
         key = _make_key(scene)
         if drawn := self._pictures.get(key):
-            self._replace_request(place, None)
+            self._replace_place_request(place, None)
             return drawn
         if self._current and self._current.key == key:
             queued = self._current
@@ -191,13 +223,16 @@ class PictureQueue:
             queued = QueuedPicture(scene, key, asyncio.get_running_loop().create_future())
         if queued is not self._current and place not in queued.places:
             self._waiting.pop(key, None)
-            self._waiting[key] = queued  # the picture that was wanted last is the last one in the dictionary
-        self._replace_request(place, queued)
+            self._waiting[key] = (
+                queued  # the picture that was wanted last is the last one in the dictionary
+            )
+        self._replace_place_request(place, queued)
         self._draw_next()
         return queued.drawn
 
-    def _replace_request(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
-        """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
+    def _replace_place_request(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
+        """Record which picture a place wants now. The one it wanted before is not drawn if no other
+        place wants it.
 
         Callers that wait for such a picture get None.
         """
@@ -212,22 +247,25 @@ class PictureQueue:
                 before.drawn.set_result(None)
 
     def _draw_next(self) -> None:
-        """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
+        """Begin to draw the next picture, unless one is being drawn, none is wanted, or the
+        pressure is high."""
         if self._current or not self._waiting or self._admission.is_overloaded:
             return
         awaited = next((key for key, queued in self._waiting.items() if queued.answers), None)
         newest = next(reversed(self._waiting))
         self._current = self._waiting.pop(awaited or newest)
-        self._picture_process.draw_scene(self._current.scene).add_done_callback(self._finish_drawing)
+        self._picture_process.draw_scene(self._current.scene).add_done_callback(
+            self._pass_on_drawn_picture
+        )
 
-    def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
+    def _pass_on_drawn_picture(self, work: "asyncio.Future[Picture | None]") -> None:
         """Pass the drawn picture to its waiting callers, and draw the next one."""
         queued = self._current
         self._current = None
         assert queued
         for place in queued.places:
             self._requests.pop(place, None)
-        picture = None if work.cancelled() else _take_picture(work)
+        picture = None if work.cancelled() else _count_and_get_picture(work)
         queued.drawn.set_result(picture)
         self._pictures[queued.key] = queued.drawn
         self._draw_next()
@@ -235,7 +273,8 @@ class PictureQueue:
     def _can_attach(self, channel: int) -> bool:
         """Return whether pictures are on and the bot may attach files in the channel.
 
-        The answer is True for a channel that is not in the cache: it is an archived thread, or a private chat.
+        The answer is True for a channel that is not in the cache: it is an archived thread, or a
+        private chat.
         """
         if not self.is_enabled:
             return False
@@ -267,7 +306,7 @@ def _measure_picture(drawn: "asyncio.Future[Picture | None]") -> int:
     return size
 
 
-def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
+def _count_and_get_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
     """Return the picture and count it. A failure is logged and counted, and None is returned.
 
     A scene without a picture, such as a pad, gives None without an error, and is not counted.
@@ -278,5 +317,10 @@ def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
         return None
     picture = work.result()
     if picture:
+        if picture.fault:
+            log.error(
+                "pictures: the plain picture is shown in place of that of a package: %s",
+                picture.fault,
+            )
         observer.current_observer.add_to_counter("pictures", "drawn")
     return picture

@@ -30,22 +30,27 @@ class PrivacyHandlers(GameHandlers):
         self._people = people
 
     async def show_privacy(self, request: Request, data: str | None) -> None:
-        """Describe the stored data, send it as a file, or ask whether it is to be deleted. Raises Refusal."""
+        """Describe the stored data, send it as a file, or ask whether it is to be deleted. Raises
+        Refusal."""
         actor = request.actor
         match data:
             case "export":
                 async with self._admission.hold_read_slot(request):
-                    stored = await self._people.collect_person_data(_find_affected_home(actor), actor.person)
+                    stored = await self._people.collect_person_data(
+                        _find_affected_home(actor), actor.person
+                    )
                     text = await asyncio.to_thread(json.dumps, stored, indent=1, default=str)
-                await request.reply.send_message(file=make_text_file("empty-chair.json", text), ephemeral=True)
+                await request.reply.send_message(
+                    file=make_text_file("empty-chair.json", text), ephemeral=True
+                )
             case "imports":
                 await request.reply.send_panel(await self._make_imports_panel(actor))
             case "delete":
                 await request.reply.send_panel(_make_delete_question(actor))
             case _:
-                await request.reply.send_panel(await self._make_overview(request))
+                await request.reply.send_panel(await self._make_privacy_overview(request))
 
-    async def _make_overview(self, request: Request) -> Panel:
+    async def _make_privacy_overview(self, request: Request) -> Panel:
         """Return the panel with the button that shares or hides the statistics of the person.
 
         On a server the button is for that server. Elsewhere it hides the statistics on all servers.
@@ -60,7 +65,8 @@ class PrivacyHandlers(GameHandlers):
         return Panel(say_now("privacy-title"), f"{text}\n\n{state}", rows=((switch,),))
 
     async def _make_imports_panel(self, actor: Actor) -> Panel:
-        """Return a panel with the size of this person's imported games, and a button that deletes those that ended."""
+        """Return a panel with the size of this person's imported games, and a button that deletes
+        those that ended."""
         used = await self._service.store.read_usage(actor.person)
         budgets = self._service.budgets
         ended = await self._people.find_ended_imports(actor.person)
@@ -75,15 +81,19 @@ class PrivacyHandlers(GameHandlers):
         )
         rows: tuple[tuple[Button], ...] = ()
         if ended:
-            button = Button(say_now("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
+            button = Button(
+                say_now("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger"
+            )
             rows = ((button,),)
         return Panel(say_now("imports-title"), text, rows=rows)
 
     @contextmanager
-    def _evict_all_if_in_doubt(self) -> Iterator[None]:
-        """Remove all games from memory if the database does not say whether it has deleted something.
+    def _evict_games_if_delete_uncertain(self) -> Iterator[None]:
+        """Remove all games from memory if the database does not say whether it has deleted
+        something.
 
-        A game in memory would still have the seat of a person whose data was deleted. Raises DatabaseUnavailable.
+        A game in memory would still have the seat of a person whose data was deleted. Raises
+        DatabaseUnavailable.
         """
         try:
             yield
@@ -97,14 +107,18 @@ class PrivacyHandlers(GameHandlers):
             self._service.hooks.invalidate_games(game)
 
     async def delete_imports(self, request: Request) -> None:
-        """Delete the imported games that have ended, on all servers where this person hosts them."""
-        with self._evict_all_if_in_doubt():
+        """Delete the imported games that have ended, on all servers where this person hosts
+        them."""
+        with self._evict_games_if_delete_uncertain():
             games = await self._people.delete_ended_imports(request.actor.person)
         self._evict_games(games)
-        await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
+        await request.reply.edit_pressed_message(
+            content=say_now("forgotten"), embed=None, view=None
+        )
 
     async def share_or_hide_statistics(self, request: Request) -> None:
-        """Share or hide the statistics of the person, as the pressed button says. A second press changes nothing."""
+        """Share or hide the statistics of the person, as the pressed button says. A second press
+        changes nothing."""
         actor = request.actor
         on_server = request.place.is_on_server
         if request.press.argument == "yes" and on_server:
@@ -112,17 +126,22 @@ class PrivacyHandlers(GameHandlers):
         else:
             home = actor.home if on_server else None
             await self._people.hide_statistics(home, actor.person)
-        await request.reply.update_panel(await self._make_overview(request))
+        await request.reply.update_panel(await self._make_privacy_overview(request))
 
     async def delete_person_data(self, request: Request) -> None:
-        """Delete the data about this person, of this server or of all. Edit the tables of their nights."""
+        """Delete the data about this person, of this server or of all. Edit the tables of their
+        nights."""
         actor = request.actor
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
-        with self._evict_all_if_in_doubt():
-            _, nights = await self._people.delete_person(home, actor.person, week, on_commit=self._evict_games)
-        await self._nights.update_tables(nights)
-        await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
+        with self._evict_games_if_delete_uncertain():
+            _, nights = await self._people.delete_person(
+                home, actor.person, week, on_commit=self._evict_games
+            )
+        await self._nights.update_night_tables(nights)
+        await request.reply.edit_pressed_message(
+            content=say_now("forgotten"), embed=None, view=None
+        )
 
 
 def _to_kilobytes(count: int) -> int:
@@ -131,21 +150,28 @@ def _to_kilobytes(count: int) -> int:
 
 
 def _find_affected_home(actor: Actor) -> int | None:
-    """Return the server whose data a request is about, or None for the data of all places, as in a chat."""
+    """Return the server whose data a request is about, or None for the data of all places, as in a
+    chat."""
     return None if actor.home_kind in CHAT_KINDS else actor.home
 
 
 def _make_share_button(shares: bool, on_server: bool) -> Button:
-    """Return the button that shares or hides statistics. Outside of servers they can only be hidden."""
+    """Return the button that shares or hides statistics. Outside of servers they can only be
+    hidden."""
     if on_server and not shares:
         return Button(say_now("share-statistics"), SHARE_STATS, "yes")
     return Button(say_now("hide-statistics", everywhere=not on_server), SHARE_STATS, "no")
 
 
 def _make_delete_question(actor: Actor) -> Panel:
-    """Return the question whether the data about a person is to be deleted, with a button for each extent."""
+    """Return the question whether the data about a person is to be deleted, with a button for each
+    extent."""
     everywhere = _find_affected_home(actor) is None
     buttons = [Button(say_now("forget-confirmed"), FORGET_ME, style="danger")]
     if not everywhere:
         buttons.append(Button(say_now("forget-everywhere"), FORGET_ME, EVERYWHERE, style="danger"))
-    return Panel(say_now("forget-title"), say_now("forget-question", everywhere=everywhere), rows=(tuple(buttons),))
+    return Panel(
+        say_now("forget-title"),
+        say_now("forget-question", everywhere=everywhere),
+        rows=(tuple(buttons),),
+    )

@@ -1,8 +1,8 @@
 """Replies: one first answer to a request, and follow-ups after it. Every method has a time limit.
 
-A reply is a state machine. Discord takes one first answer within three seconds. A deferral is a first answer, too, and
-leaves fifteen minutes for follow-ups. Handlers need not know the state: `send_message` and `edit_pressed_message`
-choose the request to send.
+A reply is a state machine. Discord takes one first answer within three seconds. A deferral is a
+first answer, too, and leaves fifteen minutes for follow-ups. Handlers need not know the state:
+`send_message` and `edit_pressed_message` choose the request to send.
 
     NOTHING_SENT ─► SENDING ─► ANSWERED ─► FOLLOWED_UP
           └───────────┴──────► DEFERRED ───────▲
@@ -31,11 +31,13 @@ log = logging.getLogger("bot")
 T = TypeVar("T")
 
 MAX_ANSWER_SECONDS = 2.0
-"""The seconds that an answer may take, because the lock may be held meanwhile. A later press repairs the panel."""
+"""The seconds that an answer may take, because the lock may be held meanwhile. A later press
+repairs the panel."""
 DEFER_AFTER_SECONDS = 2.3
 """The seconds after which a reply is deferred if nothing was sent. Discord waits for three.
 
-This is longer than one answer may hold the lock, so that the next request is answered without a deferral.
+This is longer than one answer may hold the lock, so that the next request is answered without a
+deferral.
 """
 MAX_MESSAGE_CHARACTERS = 2000
 """The characters that a message may have."""
@@ -53,7 +55,8 @@ class ReplyState(enum.Enum):
 
 
 async def with_timeout(answer: Awaitable[T]) -> T:
-    """Return what the awaitable returns. Raises ReplyTimeout if it takes longer than an answer may."""
+    """Return what the awaitable returns. Raises ReplyTimeout if it takes longer than an answer
+    may."""
     try:
         async with asyncio.timeout(MAX_ANSWER_SECONDS):
             return await answer
@@ -86,7 +89,7 @@ class Reply(ABC):
         self._release_callback: Callable[[], None] | None = None
         """The function that frees the place in admission control, or None if no place is held."""
 
-    # ── Deferring ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Deferring ─────────────────────────────────────────────────────────────────────────────────
 
     @property
     def was_deferred(self) -> bool:
@@ -95,7 +98,9 @@ class Reply(ABC):
 
     def schedule_deferral(self) -> None:
         """Defer the reply after DEFER_AFTER_SECONDS, unless an answer is on its way by then."""
-        self._deferral_timer = asyncio.get_running_loop().call_later(DEFER_AFTER_SECONDS, self._defer_if_nothing_sent)
+        self._deferral_timer = asyncio.get_running_loop().call_later(
+            DEFER_AFTER_SECONDS, self._defer_if_nothing_sent
+        )
 
     def cancel_deferral(self) -> None:
         """Cancel the timer of `schedule_deferral`."""
@@ -111,13 +116,21 @@ class Reply(ABC):
         """Defer the reply. A failure is only logged."""
         try:
             await self._defer()
-        except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, TimeoutError) as error:
-            log.info("reply: cannot defer interaction %s: %s", self._request_id, type(error).__name__)
+        except (
+            discord.HTTPException,
+            discord.InteractionResponded,
+            aiohttp.ClientError,
+            TimeoutError,
+        ) as error:
+            log.info(
+                "reply: cannot defer interaction %s: %s", self._request_id, type(error).__name__
+            )
 
     async def try_to_defer(self) -> bool:
         """Defer the reply, and return whether Discord took that.
 
-        Two processes may have got the same request. The one whose deferral Discord takes answers it.
+        Two processes may have got the same request. The one whose deferral Discord takes answers
+        it.
         """
         self._deferral_task = asyncio.create_task(self._defer())
         try:
@@ -126,7 +139,11 @@ class Reply(ABC):
             )  # if this task is cancelled, the deferral still has to end in a state
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             cause = type(error).__name__
-            log.info("reply: leaving interaction %s to the process that has answered it: %s", self._request_id, cause)
+            log.info(
+                "reply: leaving interaction %s to the process that has answered it: %s",
+                self._request_id,
+                cause,
+            )
             return False
         return True
 
@@ -135,23 +152,27 @@ class Reply(ABC):
         await with_timeout(self._send_deferral())
         self.state = ReplyState.DEFERRED
 
-    # ── The place in admission control ──────────────────────────────────────────────────────────────────────────
+    # ── The place in admission control ────────────────────────────────────────────────────────────
 
     def hold_place(self, release: Callable[[], None]) -> None:
-        """Store the function that frees the place in admission control. It is called when an answer begins."""
+        """Store the function that frees the place in admission control. It is called when an answer
+        begins."""
         self._release_callback = release
 
-    def release_place(self) -> None:
+    def release_admission_slot(self) -> None:
         """Free the place in admission control, if it is still held."""
         release = self._release_callback
         if release:
             self._release_callback = None
             release()
 
-    # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Answers ───────────────────────────────────────────────────────────────────────────────────
 
-    async def send_message(self, content: str | None = None, *, ephemeral: bool = False, **options: Any) -> int:
-        """Send a new message and return its id, or 0 if Discord does not return one. Raises ReplyTimeout."""
+    async def send_message(
+        self, content: str | None = None, *, ephemeral: bool = False, **options: Any
+    ) -> int:
+        """Send a new message and return its id, or 0 if Discord does not return one. Raises
+        ReplyTimeout."""
         message = {"content": content, "ephemeral": ephemeral} | options
         return await with_timeout(self.send_without_timeout(message))
 
@@ -159,7 +180,7 @@ class Reply(ABC):
         """Send a new message and return its id. The caller has to limit the time."""
         await self._begin_answer()
         if self.state is ReplyState.SENDING:
-            self.last_message_id = await self._send_first(message)
+            self.last_message_id = await self._send_first_message(message)
             self.state = ReplyState.ANSWERED
         else:
             state_before = self.state
@@ -187,7 +208,8 @@ class Reply(ABC):
         refuse_if(self.state is not ReplyState.SENDING, say("refused-slow-form"))
         await with_timeout(self._send_form(form))
         self.state = ReplyState.ANSWERED
-        form.stop()  # the submitted form is read from raw data, so that it also works after a restart
+        # the submitted form is read from raw data, so that it also works after a restart
+        form.stop()
 
     async def _begin_answer(self) -> None:
         """Record that an answer begins, and wait for a deferral that is on its way.
@@ -196,23 +218,31 @@ class Reply(ABC):
         """
         if self.state is ReplyState.NOTHING_SENT:
             self.state = ReplyState.SENDING
-        self.release_place()
+        self.release_admission_slot()
         if self._deferral_task:
             await asyncio.wait([self._deferral_task])
 
-    # ── Private answers ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── Private answers ───────────────────────────────────────────────────────────────────────────
 
     async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
-        sending = self.send_message(clip_with_note(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options)
+        sending = self.send_message(
+            clip_with_note(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options
+        )
         self._private_task = asyncio.create_task(sending)
         try:
             await asyncio.shield(self._private_task)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             cause = type(error).__name__
-            log.info("reply: cannot send the private answer to interaction %s: %s", self._request_id, cause)
+            log.info(
+                "reply: cannot send the private answer to interaction %s: %s",
+                self._request_id,
+                cause,
+            )
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
-                self.state = ReplyState.NOTHING_SENT  # Discord has rejected it; after a timeout that is not known
+                self.state = (
+                    ReplyState.NOTHING_SENT
+                )  # Discord has rejected it; after a timeout that is not known
 
     async def has_sent_private(self) -> bool:
         """Wait for the private message that is on its way, and return whether it has arrived."""
@@ -225,23 +255,36 @@ class Reply(ABC):
 
     async def send_panel(self, panel: Panel) -> None:
         """Send a private panel that belongs to no game. Raises ReplyTimeout."""
-        await self.send_message(embed=make_embed(panel), view=make_view(0, 0, panel.rows), ephemeral=True)
+        await self.send_message(
+            embed=make_embed(panel), view=make_view(0, 0, panel.rows), ephemeral=True
+        )
 
     async def update_panel(self, panel: Panel) -> None:
         """Show a panel in place of the private one that was pressed. Raises ReplyTimeout.
 
-        After a press on a public message the panel is sent as a new private one, because a press can be forged.
+        After a press on a public message the panel is sent as a new private one, because a press
+        can be forged.
         """
         if self._is_pressed_privately():
-            await self.edit_pressed_message(content=None, embed=make_embed(panel), view=make_view(0, 0, panel.rows))
+            await self.edit_pressed_message(
+                content=None, embed=make_embed(panel), view=make_view(0, 0, panel.rows)
+            )
         else:
             await self.send_panel(panel)
 
-    # ── How it is sent ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── How it is sent ────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
     async def edit_message(self, message_id: int, **content: Any) -> None:
         """Edit a message that this reply has sent or edited."""
+
+    @abstractmethod
+    async def edit_last_message(self, **content: Any) -> None:
+        """Edit the message that this reply has sent or edited last."""
+
+    @abstractmethod
+    async def delete_last_message(self) -> None:
+        """Delete the message that this reply has sent or edited last."""
 
     @abstractmethod
     def _is_pressed_privately(self) -> bool:
@@ -252,7 +295,7 @@ class Reply(ABC):
         """Send the deferral as the first answer."""
 
     @abstractmethod
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         """Send a message as the first answer, and return its id or 0."""
 
     @abstractmethod
@@ -285,26 +328,47 @@ class InteractionReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._interaction.followup.edit_message(message_id, **content)
 
+    @property
+    def _is_last_message_original(self) -> bool:
+        """Whether the last message is the first answer, or the pressed message that it has
+        edited."""
+        return self.last_message_id == self._pressed_message_id or self.state is ReplyState.ANSWERED
+
+    async def edit_last_message(self, **content: Any) -> None:
+        if self._is_last_message_original:
+            await self._interaction.edit_original_response(**content)
+        else:
+            await self._interaction.followup.edit_message(self.last_message_id, **content)
+
+    async def delete_last_message(self) -> None:
+        if self._is_last_message_original:
+            await self._interaction.delete_original_response()
+        else:
+            await self._interaction.followup.delete_message(self.last_message_id)
+
     def _is_pressed_privately(self) -> bool:
         message = self._interaction.message
         return message is not None and message.flags.ephemeral
 
     @property
     def _shows_waiting(self) -> bool:
-        """Whether a deferral shows a private "thinking" message. It does so after a command, not after a press."""
+        """Whether a deferral shows a private "thinking" message. It does so after a command, not
+        after a press."""
         return self._interaction.message is None
 
     async def _send_deferral(self) -> None:
         await self._interaction.response.defer(ephemeral=True, thinking=self._shows_waiting)
 
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         response = await self._interaction.response.send_message(**message)
         return response.message_id or 0
 
     async def _send_follow_up(self, message: dict[str, Any], state_before: ReplyState) -> int:
         followup = self._interaction.followup
         is_awaited = state_before is ReplyState.DEFERRED and self._shows_waiting
-        if is_awaited and not message["ephemeral"]:  # Discord makes the message that ends a private wait private
+        if (
+            is_awaited and not message["ephemeral"]
+        ):  # Discord makes the message that ends a private wait private
             await followup.send(say_now("answer-slow"), ephemeral=True)
         arguments = {name: value for name, value in message.items() if value is not None}
         sent = await followup.send(**arguments, wait=True)
@@ -329,7 +393,8 @@ class InteractionReply(Reply):
 
 
 class ChatReply(Reply):
-    """The reply to a message in a chat with the bot. Every answer is a new message, and only the person sees it."""
+    """The reply to a message in a chat with the bot. Every answer is a new message, and only the
+    person sees it."""
 
     def __init__(self, message: discord.Message) -> None:
         super().__init__(message.id)
@@ -338,19 +403,25 @@ class ChatReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await discord.PartialMessage(channel=self._channel, id=message_id).edit(**content)
 
+    async def edit_last_message(self, **content: Any) -> None:
+        await self.edit_message(self.last_message_id, **content)
+
+    async def delete_last_message(self) -> None:
+        await discord.PartialMessage(channel=self._channel, id=self.last_message_id).delete()
+
     def _is_pressed_privately(self) -> bool:
         return False
 
     async def _send_deferral(self) -> None:
         """Do nothing, because a chat message has no deadline."""
 
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         arguments = {name: value for name, value in message.items() if name != "ephemeral"}
         sent = await self._channel.send(**arguments)
         return sent.id
 
     async def _send_follow_up(self, message: dict[str, Any], _state_before: ReplyState) -> int:
-        return await self._send_first(message)
+        return await self._send_first_message(message)
 
     async def _edit_first(self, _content: dict[str, Any]) -> int:
         """Raise TypeError: the person has pressed no message."""

@@ -1,6 +1,7 @@
 """Requests: what a person asks of the bot by a press, a form, a command or a message.
 
-A request does not depend on the class of discord.py by which it came. `bot/ui/interactions.py` makes requests.
+A request does not depend on the class of discord.py by which it came. `bot/ui/interactions.py`
+makes requests.
 """
 
 from collections.abc import Awaitable, Callable
@@ -19,7 +20,12 @@ from storage import HomeKind
 
 RequestKind = Literal["command", "suggestion", "press", "form", "message"]
 """The way in which a request came."""
-Channel = discord.abc.GuildChannel | discord.Thread | discord.abc.PrivateChannel | discord.PartialMessageable
+Channel = (
+    discord.abc.GuildChannel
+    | discord.Thread
+    | discord.abc.PrivateChannel
+    | discord.PartialMessageable
+)
 User = discord.User | discord.Member
 StoredCheck = Callable[[], Awaitable[bool]]
 """A function that asks the store whether the move of a request is in it."""
@@ -43,14 +49,16 @@ class RequestPlace:
 
     @property
     def guild(self) -> discord.Guild | None:
-        """The server if the bot is a member of it, else None. Only there Discord sends channels and permissions."""
+        """The server if the bot is a member of it, else None. Only there Discord sends channels and
+        permissions."""
         if self.guild_id is None:
             return None
         return self.client.get_guild(self.guild_id)
 
     @property
     def kind(self) -> HomeKind:
-        """The kind of place: a server with or without the bot, a group chat, or a chat with the bot."""
+        """The kind of place: a server with or without the bot, a group chat, or a chat with the
+        bot."""
         if self.guild_id is None:
             return "group" if self.is_group else "direct"
         return "server" if self.guild else "visited"
@@ -62,7 +70,8 @@ class RequestPlace:
 
     @property
     def shard(self) -> int | None:
-        """The shard that serves this place; None where the bot is not a member, because any shard may."""
+        """The shard that serves this place; None where the bot is not a member, because any shard
+        may."""
         if self.guild_id is None:
             return 0
         return self.guild.shard_id if self.guild else None
@@ -87,7 +96,8 @@ class Request:
     """One delivery of what a person asks for."""
 
     id: int
-    """The id of the interaction or message. A move with the same id is stored once, even if it is delivered twice."""
+    """The id of the interaction or message. A move with the same id is stored once, even if it is
+    delivered twice."""
     kind: RequestKind
     user: User
     place: RequestPlace
@@ -125,14 +135,16 @@ class Request:
 
     @property
     def name(self) -> str:
-        """The name of the command or of the press, or an empty string if the press could not be parsed."""
+        """The name of the command or of the press, or an empty string if the press could not be
+        parsed."""
         if self._press:
             return self._press.name
         return self.command
 
     @property
     def home(self) -> int:
-        """The id of the server, or of the chat. Every chat has a home of its own, so that strangers do not meet."""
+        """The id of the server, or of the chat. Every chat has a home of its own, so that strangers
+        do not meet."""
         return self.place.guild_id or self.place.channel_id or self.user.id
 
     @cached_property
@@ -151,10 +163,11 @@ class Request:
         """Whether the pressed message is seen by this user alone."""
         return self.message is not None and self.message.flags.ephemeral
 
-    # ── The lock of the channel ─────────────────────────────────────────────────────────────────────────────────
+    # ── The lock of the channel ───────────────────────────────────────────────────────────────────
 
     def add_unlock_callback(self, callback: Callback) -> None:
-        """Add a callback that runs after the lock of the channel is released, so that no other request waits for it.
+        """Add a callback that runs after the lock of the channel is released, so that no other
+        request waits for it.
 
         `Desk.hold_channel_lock` runs it, unless the handler fails under the lock.
         """

@@ -31,7 +31,8 @@ THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
 def check_can_post(request: Request) -> None:
     """Raise Refusal if the bot may not post messages in this channel.
 
-    On a server without the bot there is nothing to check, because replies to an interaction are always allowed.
+    On a server without the bot there is nothing to check, because replies to an interaction are
+    always allowed.
     """
     if not request.place.is_on_server:
         return
@@ -51,7 +52,8 @@ def check_can_start(request: Request) -> None:
 
 
 def check_bot_permissions(request: Request, *needed: str) -> None:
-    """Raise Refusal if the bot lacks one of these permissions here. It names them as Discord's settings do."""
+    """Raise Refusal if the bot lacks one of these permissions here. It names them as Discord's
+    settings do."""
     missing = _list_missing(request.bot_permissions, needed)
     if missing:
         raise _make_refusal(missing)
@@ -60,7 +62,8 @@ def check_bot_permissions(request: Request, *needed: str) -> None:
 def check_can_open_threads(request: Request) -> None:
     """Raise Refusal if the person or the bot may not open threads here.
 
-    The person needs the permissions, too, so that the bot does nothing for them that Discord does not allow them.
+    The person needs the permissions, too, so that the bot does nothing for them that Discord does
+    not allow them.
     """
     missing = _list_missing(request.permissions, THREAD_PERMISSIONS)
     if missing:
@@ -81,7 +84,8 @@ def _name_permissions(names: Iterable[str]) -> list[Sentence]:
 def refuse_if_forbidden(*needed: str) -> Iterator[None]:
     """Turn a Forbidden of Discord into a Refusal that names these permissions.
 
-    It is needed after a check, too: an interaction has the permissions of the moment when it was created.
+    It is needed after a check, too: an interaction has the permissions of the moment when it was
+    created.
     """
     try:
         yield
@@ -97,7 +101,8 @@ def _make_refusal(missing: Iterable[str]) -> play.Refusal:
 async def can_see_channel(request: Request, channel_id: int) -> bool:
     """Return whether the person can see that channel or thread, or False if it is not known.
 
-    The members of a private thread are not known. A person sees it who asks from inside it, or may manage threads.
+    The members of a private thread are not known. A person sees it who asks from inside it, or may
+    manage threads.
     """
     if channel_id == request.place.channel_id:
         return True
@@ -119,7 +124,9 @@ async def can_see_game(request: Request, row: StoredGame) -> bool:
     return await can_see_channel(request, row.channel_id)
 
 
-async def find_visible_game(request: Request, service: play.GameService, game: int | None) -> play.Table:
+async def find_visible_game(
+    request: Request, service: play.GameService, game: int | None
+) -> play.Table:
     """Return the game of this number, or without a number the open game of this channel.
 
     Raises Refusal if there is none, or the person can neither play it nor see its channel.
@@ -128,7 +135,11 @@ async def find_visible_game(request: Request, service: play.GameService, game: i
     if game is None:
         return await service.games.get_open_game(actor.channel)
     table = await service.games.find_game(game)
-    if table is None or table.row.home_id != actor.home or not await can_see_game(request, table.row):
+    if (
+        table is None
+        or table.row.home_id != actor.home
+        or not await can_see_game(request, table.row)
+    ):
         raise play.Refusal(say("refused-no-game-seen", game=game))
     return table
 
@@ -153,7 +164,8 @@ GuildPlace = discord.abc.GuildChannel | discord.Thread
 
 
 async def _find_channel(request: Request, channel_id: int) -> GuildPlace | None:
-    """Return a channel or thread of the server, or None. Archived threads are fetched, as they are not in the cache."""
+    """Return a channel or thread of the server, or None. Archived threads are fetched, as they are
+    not in the cache."""
     guild = request.place.guild
     if guild is None:
         return None

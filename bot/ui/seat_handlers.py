@@ -1,4 +1,5 @@
-"""Seats of a game: they are given away and shared, by a slash command or by a choice from a list of members."""
+"""Seats of a game: they are given away and shared, by a slash command or by a choice from a list of
+members."""
 
 from functools import partial
 
@@ -23,15 +24,20 @@ class SeatHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             await self._change_seat(request, table, request.press.verb, request.chosen_users[0])
 
-    async def change_named_seat(self, request: Request, verb: str, person: discord.abc.User) -> None:
+    async def change_named_seat(
+        self, request: Request, verb: str, person: discord.abc.User
+    ) -> None:
         """Change the seat of the user who was named in a command. Raises Refusal."""
         async with self._desk.handle_with_lock(request):
             chosen = ChosenUser(person.id, person.bot, isinstance(person, discord.Member))
             table = await self._desk.find_open_game(request)
             await self._change_seat(request, table, verb, chosen)
 
-    async def _change_seat(self, request: Request, table: Table, verb: str, person: ChosenUser) -> None:
-        """Change the seat of a person, and post that in the channel without a notification. Raises Refusal."""
+    async def _change_seat(
+        self, request: Request, table: Table, verb: str, person: ChosenUser
+    ) -> None:
+        """Change the seat of a person, and post that in the channel without a notification. Raises
+        Refusal."""
         refuse_if(person.bot, say("refused-bot-at-table"))
         if verb != "unshare":
             refuse_if(not person.is_member, say("refused-no-member", person=person.id))
@@ -39,11 +45,11 @@ class SeatHandlers(GameHandlers):
         match verb:
             case "give":
                 may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-                row = seats.make_host(table, request.actor, person.id, may_manage)
+                row = seats.transfer_host(table, request.actor, person.id, may_manage)
             case "share":
                 row = seats.add_co_host(table, request.actor, person.id)
             case _:
-                row = seats.take_co_host_off(table, request.actor, person.id)
+                row = seats.drop_co_host(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
         with use_language(table.row.language):
             text = say_now("seat-changed", person=person.id, verb=verb)

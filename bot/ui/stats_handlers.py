@@ -1,4 +1,5 @@
-"""`/stats`: statistics of the person, of the server, or of another person who shares them on this server."""
+"""`/stats`: statistics of the person, of the server, or of another person who shares them on this
+server."""
 
 import io
 from dataclasses import replace
@@ -23,7 +24,11 @@ class StatsHandlers(GameHandlers):
     """The handlers for statistics."""
 
     def __init__(
-        self, desk: Desk, figures: FigureStore, people: PeopleStore, picture_queue: picture_rendering.PictureQueue
+        self,
+        desk: Desk,
+        figures: FigureStore,
+        people: PeopleStore,
+        picture_queue: picture_rendering.PictureQueue,
     ) -> None:
         super().__init__(desk)
         self._figures = figures
@@ -39,10 +44,13 @@ class StatsHandlers(GameHandlers):
         refuse_if(server and not figures.person_count, say("stats-nobody-shares"))
         await self._send_statistics(request, make_stats_panel(figures, asked, request.user.id))
 
-    async def _find_subject(self, request: Request, person: User | None, server: bool) -> tuple[StatsScope, Scope]:
+    async def _find_subject(
+        self, request: Request, person: User | None, server: bool
+    ) -> tuple[StatsScope, Scope]:
         """Return the title of the statistics that are asked for, and whose games they count.
 
-        Raises Refusal if they are of a server or of another person and there is no server, or the person hides them.
+        Raises Refusal if they are of a server or of another person and there is no server, or the
+        person hides them.
         """
         home = request.home
         is_own = person is None or person.id == request.user.id
@@ -53,25 +61,34 @@ class StatsHandlers(GameHandlers):
         refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
         if person is None:
             return StatsScope("server"), Scope(None, home)
-        if not (isinstance(person, discord.Member) and await self._people.has_shared_statistics(home, person.id)):
+        if not (
+            isinstance(person, discord.Member)
+            and await self._people.has_shared_statistics(home, person.id)
+        ):
             raise Refusal(say("stats-hidden", person=person.id))
         return StatsScope("of", person.id), Scope(person.id, home)
 
     async def _send_statistics(self, request: Request, panel: Panel) -> None:
-        """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
+        """Send the panel privately, with its picture as a file that the person can share. Raises
+        ReplyTimeout."""
         embed = views.make_embed(panel)
         buttons = views.make_view(0, 0, panel.rows)
         files = []
         if panel.picture:
             is_dark = await self._service.store.has_dark_pictures(request.user.id)
             scene = replace(panel.picture, dark=is_dark)
-            picture = await self._picture_queue.draw_standalone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
+            picture = await self._picture_queue.draw_standalone(
+                request.place.channel_id, scene, MAX_PICTURE_SECONDS
+            )
             if picture:
-                files.append(discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=picture.alt))
+                files.append(
+                    discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=picture.alt)
+                )
         await request.reply.send_message(embed=embed, view=buttons, files=files, ephemeral=True)
 
     async def send_csv(self, request: Request) -> None:
-        """Send a file with the person's own games of this place; in a chat with the bot with all of them.
+        """Send a file with the person's own games of this place; in a chat with the bot with all of
+        them.
 
         Raises Refusal if there are none.
         """
@@ -84,4 +101,6 @@ class StatsHandlers(GameHandlers):
                 parts.append(format_results_as_csv(rows, with_header=not parts))
             refuse_if(not game_count, say("results-none"))
             file = make_text_file("my-games.csv", "".join(parts))
-            await request.reply.send_message(say_now("stats-csv", games=game_count), file=file, ephemeral=True)
+            await request.reply.send_message(
+                say_now("stats-csv", games=game_count), file=file, ephemeral=True
+            )

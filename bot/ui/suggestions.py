@@ -28,10 +28,14 @@ SUGGESTERS = "suggesters"
 """The key in the extras of a command for its callbacks, by the name of the option."""
 
 
-def register_suggestions(command: app_commands.Command[Any, ..., Any], option: str) -> Callable[[Callback], Callback]:
-    """Return a decorator that makes a callback the source of suggestions for an option of this command.
+def register_suggestions(
+    command: app_commands.Command[Any, ..., Any], option: str
+) -> Callable[[Callback], Callback]:
+    """Return a decorator that makes a callback the source of suggestions for an option of this
+    command.
 
-    The callback takes the interaction and what was typed so far. A method of a cog takes the cog first.
+    The callback takes the interaction and what was typed so far. A method of a cog takes the cog
+    first.
     """
 
     def register(callback: Callback) -> Callback:
@@ -44,24 +48,33 @@ def register_suggestions(command: app_commands.Command[Any, ..., Any], option: s
 
 
 async def answer_autocomplete(interaction: Interaction) -> None:
-    """Answer with suggestions, or after an error with an empty list. The person can still send what was typed."""
+    """Answer with suggestions, or after an error with an empty list. The person can still send what
+    was typed."""
     started_at = monotonic()
     outcome: observer.Outcome = "answered"
     try:
         await asyncio.wait_for(_send_suggestions(interaction), MAX_SUGGESTION_SECONDS)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         outcome = "unanswered"
-        log.info("autocomplete: cannot send suggestions for interaction %s: %s", interaction.id, type(error).__name__)
+        log.info(
+            "autocomplete: cannot send suggestions for interaction %s: %s",
+            interaction.id,
+            type(error).__name__,
+        )
         if isinstance(error, TimeoutError):  # Discord waits for three seconds
             await _answer_with_nothing(interaction)
     except Exception as error:  # without an answer Discord would show an error to the person
         outcome = "fault"
         log.warning(
-            "autocomplete: cannot find suggestions for interaction %s: %s", interaction.id, type(error).__name__
+            "autocomplete: cannot find suggestions for interaction %s: %s",
+            interaction.id,
+            type(error).__name__,
         )
         await _answer_with_nothing(interaction)
     command = interaction.command.qualified_name if interaction.command else ""
-    observer.current_observer.observe_request("suggestion", command, outcome, monotonic() - started_at)
+    observer.current_observer.observe_request(
+        "suggestion", command, outcome, monotonic() - started_at
+    )
 
 
 async def _send_suggestions(interaction: Interaction) -> None:
@@ -91,7 +104,11 @@ async def _answer_with_nothing(interaction: Interaction) -> None:
         if not interaction.response.is_done():
             await with_timeout(interaction.response.autocomplete([]))
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-        log.info("autocomplete: cannot send an empty list for interaction %s: %s", interaction.id, type(error).__name__)
+        log.info(
+            "autocomplete: cannot send an empty list for interaction %s: %s",
+            interaction.id,
+            type(error).__name__,
+        )
 
 
 def _find_focused(data: Any) -> str | None:

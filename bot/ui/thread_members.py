@@ -1,7 +1,8 @@
 """The check whether a person is in one of the threads in which a deck of the week is played.
 
-Discord is asked about a server first, and about its threads only if the person is a member there. The answers are
-cached for a while, and the number of requests is limited for each try and for each person.
+Discord is asked about a server first, and about its threads only if the person is a member there.
+The answers are cached for a while, and the number of requests is limited for each try and for each
+person.
 """
 
 import asyncio
@@ -25,7 +26,8 @@ MAX_REQUEST_SECONDS = 2.0
 MAX_CHECK_SECONDS = 15.0
 """The seconds that all requests of one try may take."""
 MAX_CONCURRENT_REQUESTS = 4
-"""The requests at a time, for all persons together. Discord allows 50 a second for everything that the bot does."""
+"""The requests at a time, for all persons together. Discord allows 50 a second for everything that
+the bot does."""
 MIN_CHECK_INTERVAL = 10.0
 """The seconds after which Discord is asked again about the same person."""
 MEMBERSHIP_SECONDS = 3600.0
@@ -42,16 +44,19 @@ NOT_A_THREAD = 50024
 NOT_A_MEMBER = (rights.UNKNOWN_MEMBER, UNKNOWN_GUILD, MISSING_ACCESS)
 """The error codes for a server that the person has left, or that has removed the bot.
 
-A server that has removed the bot counts as left, so that it does not make every check of the week uncertain.
+A server that has removed the bot counts as left, so that it does not make every check of the week
+uncertain.
 """
 NOT_IN_THREAD = (rights.UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NOT_A_THREAD)
-"""The error codes for a thread without the person, for a deleted thread, and for a channel that is no thread.
+"""The error codes for a thread without the person, for a deleted thread, and for a channel that is
+no thread.
 
 An earlier release began tries in such channels.
 """
 
 Presence = Literal["absent", "seen", "unknown", "many"]
-"""The result of a check: in none of the threads, in one of them, not known, or too many threads to ask about."""
+"""The result of a check: in none of the threads, in one of them, not known, or too many threads to
+ask about."""
 Key = tuple[int, int]
 """A server or thread, and a person."""
 
@@ -87,18 +92,20 @@ class ThreadMembers:
         """Store that the person is a member of the server. An interaction from there proves it."""
         self._memberships[server, person] = True, self._clock() + MEMBERSHIP_SECONDS
 
-    async def find_person(self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]) -> Presence:
+    async def check_person_in_threads(
+        self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]
+    ) -> Presence:
         """Return whether the person is in one of these threads, which are given by server.
 
-        It stops at the first thread that the person is in. Raises Refusal if Discord was asked about the same person
-        less than MIN_CHECK_INTERVAL seconds ago.
+        It stops at the first thread that the person is in. Raises Refusal if Discord was asked
+        about the same person less than MIN_CHECK_INTERVAL seconds ago.
         """
         if self._seen.get((deck, person)):
             return "seen"
         check = _Check(self, person)
         try:
             async with asyncio.timeout(MAX_CHECK_SECONDS):
-                finding = await check.find_person(threads)
+                finding = await check.check_person_in_threads(threads)
         except _TooMany:
             return "many"
         except TimeoutError:
@@ -107,47 +114,60 @@ class ThreadMembers:
             self._seen[deck, person] = True
         return finding
 
-    # ── For a check ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── For a check ───────────────────────────────────────────────────────────────────────────────
 
-    def check_interval(self, person: int) -> None:
-        """Record that Discord is asked about this person. Raises Refusal if MIN_CHECK_INTERVAL has not passed since."""
+    def check_query_interval(self, person: int) -> None:
+        """Record that Discord is asked about this person. Raises Refusal if MIN_CHECK_INTERVAL has
+        not passed since."""
         now = self._clock()
         last = self._asked_at.get(person)
         if last is not None and now - last < MIN_CHECK_INTERVAL:
             raise Refusal(say("refused-week-soon", seconds=ceil(last + MIN_CHECK_INTERVAL - now)))
         self._asked_at[person] = now
 
-    def get_known_membership(self, server: int, person: int) -> bool | None:
-        """Return whether the person is a member of the server by the cache, or None if it does not say."""
+    def get_cached_membership(self, server: int, person: int) -> bool | None:
+        """Return whether the person is a member of the server by the cache, or None if it does not
+        say."""
         cached = self._memberships.get((server, person))
         if cached is None:
             return None
         is_member, until = cached
         return is_member if until > self._clock() else None
 
-    def is_known_absent(self, thread: int, person: int) -> bool:
+    def is_cached_thread_absence(self, thread: int, person: int) -> bool:
         """Return whether the cache says that the person is not in the thread."""
         until = self._absences.get((thread, person))
         return until is not None and until > self._clock()
 
-    async def ask_server(self, server: int, person: int) -> bool | None:
-        """Ask Discord whether the person is a member of the server, and cache it. Return None if it does not say."""
-        answer = await self._send_request(self._client.http.get_member, server, person, NOT_A_MEMBER)
+    async def fetch_server_membership(self, server: int, person: int) -> bool | None:
+        """Ask Discord whether the person is a member of the server, and cache it. Return None if it
+        does not say."""
+        answer = await self._send_request(
+            self._client.http.get_member, server, person, NOT_A_MEMBER
+        )
         if answer is not None:
             self._memberships[server, person] = answer, self._clock() + MEMBERSHIP_SECONDS
         return answer
 
-    async def ask_thread(self, thread: int, person: int) -> bool | None:
-        """Ask Discord whether the person is in the thread, and cache a no. Return None if it does not say."""
-        answer = await self._send_request(self._client.http.get_thread_member, thread, person, NOT_IN_THREAD)
+    async def fetch_thread_membership(self, thread: int, person: int) -> bool | None:
+        """Ask Discord whether the person is in the thread, and cache a no. Return None if it does
+        not say."""
+        answer = await self._send_request(
+            self._client.http.get_thread_member, thread, person, NOT_IN_THREAD
+        )
         if answer is False:
             self._absences[thread, person] = self._clock() + ABSENCE_SECONDS
         return answer
 
     async def _send_request(
-        self, request: Callable[[int, int], Awaitable[Any]], place: int, person: int, negative: Sequence[int]
+        self,
+        request: Callable[[int, int], Awaitable[Any]],
+        place: int,
+        person: int,
+        negative: Sequence[int],
     ) -> bool | None:
-        """Send a request about a person. Return True if it succeeds, and False if it fails with a `negative` code.
+        """Send a request about a person. Return True if it succeeds, and False if it fails with a
+        `negative` code.
 
         Return None after any other failure.
         """
@@ -169,14 +189,18 @@ class _Check:
         self._person = person
         self._request_count = 0
 
-    async def find_person(self, threads: Mapping[int, Sequence[int]]) -> Presence:
+    async def check_person_in_threads(self, threads: Mapping[int, Sequence[int]]) -> Presence:
         """Return what was found in these threads by server.
 
         Raises _TooMany, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
         """
         is_certain = True
         for server, server_threads in threads.items():
-            to_ask = [each for each in server_threads if not self._thread_members.is_known_absent(each, self._person)]
+            to_ask = [
+                each
+                for each in server_threads
+                if not self._thread_members.is_cached_thread_absence(each, self._person)
+            ]
             if not to_ask:
                 continue
             is_member = await self._is_member(server)
@@ -185,7 +209,9 @@ class _Check:
             if not is_member:
                 continue
             for thread in to_ask:
-                answer = await self._ask_discord(self._thread_members.ask_thread, thread)
+                answer = await self._query_membership(
+                    self._thread_members.fetch_thread_membership, thread
+                )
                 if answer:
                     return "seen"
                 if answer is None:
@@ -195,21 +221,23 @@ class _Check:
     async def _is_member(self, server: int) -> bool | None:
         """Return whether the person is a member of the server, or None if Discord does not say.
 
-        Raises _TooMany and Refusal, as `_ask_discord` does.
+        Raises _TooMany and Refusal, as `_query_membership` does.
         """
-        known = self._thread_members.get_known_membership(server, self._person)
+        known = self._thread_members.get_cached_membership(server, self._person)
         if known is not None:
             return known
-        return await self._ask_discord(self._thread_members.ask_server, server)
+        return await self._query_membership(self._thread_members.fetch_server_membership, server)
 
-    async def _ask_discord(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
+    async def _query_membership(
+        self, ask: Callable[[int, int], Awaitable[bool | None]], place: int
+    ) -> bool | None:
         """Ask Discord and return the answer, or None if it does not say.
 
-        Raises _TooMany if the requests of this check are used up. Before its first one, raises Refusal if Discord was
-        asked about the person less than MIN_CHECK_INTERVAL seconds ago.
+        Raises _TooMany if the requests of this check are used up. Before its first one, raises
+        Refusal if Discord was asked about the person less than MIN_CHECK_INTERVAL seconds ago.
         """
         if self._request_count == 0:
-            self._thread_members.check_interval(self._person)
+            self._thread_members.check_query_interval(self._person)
         if self._request_count >= MAX_REQUESTS:
             raise _TooMany
         self._request_count += 1

@@ -1,6 +1,7 @@
 """Panels and forms as objects of discord.py: embeds, views and modals.
 
-Presses are read from raw data (`bot/ui/interactions.py`), so the library does not have to keep these objects.
+Presses are read from raw data (`bot/ui/interactions.py`), so the library does not have to keep
+these objects.
 """
 
 from collections.abc import Callable
@@ -20,7 +21,13 @@ from bot.presenters.components import (
     clip_with_note,
     escape_links,
 )
-from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
+from bot.ui.custom_ids import (
+    BUTTON_PREFIX,
+    FORM_PREFIX,
+    PEOPLE_PREFIX,
+    SELECT_PREFIX,
+    make_custom_id,
+)
 from engines.core import use_language
 
 PANEL_COLOUR = discord.Colour(0x8A5A2B)
@@ -37,14 +44,15 @@ MIN_TEXT_CHARACTERS = 1500
 """The characters that are reserved for the text of a panel, however many facts there are."""
 STYLES = {style.name: style for style in discord.ButtonStyle}
 MAX_UNFOLDED_OPTIONS = 10
-"""The options that a form shows unfolded, in all its fields together. Fields of longer forms are drop-down lists."""
+"""The options that a form shows unfolded, in all its fields together. Fields of longer forms are
+drop-down lists."""
 
 
 def make_embed(panel: Panel) -> discord.Embed:
     """Return the embed of a panel within Discord's limits.
 
-    The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the text. The text is
-    shortened to the characters that are left.
+    The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the
+    text. The text is shortened to the characters that are left.
     """
     title = clip(escape_links(panel.title), MAX_FACT_NAME)
     footer = clip(escape_links(panel.footer), 2048)
@@ -109,16 +117,21 @@ def _make_button(game: int, seq: int, button: Button, row: int) -> discord.ui.Bu
     )
 
 
-def _make_select(game: int, seq: int, select: Select | PeopleSelect, row: int) -> discord.ui.Item[Any]:
+def _make_select(
+    game: int, seq: int, select: Select | PeopleSelect, row: int
+) -> discord.ui.Item[Any]:
     """Return a list of options or of users.
 
-    The prefix of its custom id ends with the row, because two lists of a panel may have the same verb and argument.
+    The prefix of its custom id ends with the row, because two lists of a panel may have the same
+    verb and argument.
     """
     placeholder = clip(select.placeholder, 150)
     if isinstance(select, PeopleSelect):
         people_id = make_custom_id(PEOPLE_PREFIX, game, seq, select.verb)
         return discord.ui.UserSelect(placeholder=placeholder, custom_id=people_id, row=row)
-    options = [discord.SelectOption(label=clip(label, 100), value=value) for label, value in select.options]
+    options = [
+        discord.SelectOption(label=clip(label, 100), value=value) for label, value in select.options
+    ]
     return discord.ui.Select(
         placeholder=placeholder,
         options=options,
@@ -131,7 +144,8 @@ def _make_select(game: int, seq: int, select: Select | PeopleSelect, row: int) -
 def make_modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:
     """Return a form as a modal.
 
-    Its custom id contains the id of the interaction that opens it, so that the forms of two persons differ.
+    Its custom id contains the id of the interaction that opens it, so that the forms of two persons
+    differ.
     """
     argument = f"{interaction} {form.name}".strip()
     shown = discord.ui.Modal(
@@ -143,7 +157,9 @@ def make_modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.
     for field in form.fields:
         component: discord.ui.Item[Any]
         if field.options:
-            component = _make_choice_input(field, form.is_required(field), option_count <= MAX_UNFOLDED_OPTIONS)
+            component = _make_choice_input(
+                field, form.is_required(field), option_count <= MAX_UNFOLDED_OPTIONS
+            )
         else:
             component = _make_text_input(field, form.is_required(field))
         shown.add_item(discord.ui.Label(text=clip(field.label, 45), component=component))
@@ -164,21 +180,33 @@ def _make_text_input(field: Field, required: bool) -> discord.ui.TextInput[Any]:
 
 
 def _make_choice_input(field: Field, required: bool, is_unfolded: bool) -> discord.ui.Item[Any]:
-    """Return check boxes, radio buttons or a drop-down list. Discord needs at least two radio buttons."""
+    """Return check boxes, radio buttons or a drop-down list. Discord needs at least two radio
+    buttons."""
     common: dict[str, Any] = {"custom_id": field.name, "required": required}
-    bounds: dict[str, Any] = {"min_values": int(required), "max_values": min(field.picks, len(field.options))}
+    bounds: dict[str, Any] = {
+        "min_values": int(required),
+        "max_values": min(field.picks, len(field.options)),
+    }
     if is_unfolded and field.picks > 1:
-        return discord.ui.CheckboxGroup(options=_make_options(discord.CheckboxGroupOption, field), **common, **bounds)
+        return discord.ui.CheckboxGroup(
+            options=_make_options(discord.CheckboxGroupOption, field), **common, **bounds
+        )
     if is_unfolded and len(field.options) > 1:
-        return discord.ui.RadioGroup(options=_make_options(discord.RadioGroupOption, field), **common)
+        return discord.ui.RadioGroup(
+            options=_make_options(discord.RadioGroupOption, field), **common
+        )
     options = _make_options(discord.SelectOption, field)
-    return discord.ui.Select(options=options, placeholder=field.placeholder or None, **common, **bounds)
+    return discord.ui.Select(
+        options=options, placeholder=field.placeholder or None, **common, **bounds
+    )
 
 
 def _make_options(option_class: Callable[..., Any], field: Field) -> list[Any]:
     """Return the options of a field as objects of this class of discord.py."""
     options = []
     for label, value in field.options:
-        option = option_class(label=clip(label, 100), value=value, default=value in field.chosen_values)
+        option = option_class(
+            label=clip(label, 100), value=value, default=value in field.chosen_values
+        )
         options.append(option)
     return options

@@ -1,4 +1,5 @@
-"""`/week`: the deck of the week, the table of its results, and the message about its winners on Monday."""
+"""`/week`: the deck of the week, the table of its results, and the message about its winners on
+Monday."""
 
 import logging
 from dataclasses import replace
@@ -33,16 +34,16 @@ class WeekHandlers(GameHandlers):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.winner_task = PeriodicTask(self._check_week, CHECK_SECONDS)
+        self.winner_task = PeriodicTask(self._post_winners_if_due, CHECK_SECONDS)
         """The task that posts the winners when a week is over."""
 
-    # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
-    async def start_try(self, request: Request, name: str, counted: bool) -> None:
+    async def start_week_try(self, request: Request, name: str, counted: bool) -> None:
         """Start a try at the deck of the week in a private place. Raises Refusal.
 
-        A person has one try a week for each opponent. `counted`: the result counts. Then a person who may have seen the
-        cards is refused.
+        A person has one try a week for each opponent. `counted`: the result counts. Then a person
+        who may have seen the cards is refused.
         """
         is_here = request.place.kind == "direct"
         lock = self._desk.handle_with_lock if is_here else self._desk.handle_without_lock
@@ -51,17 +52,19 @@ class WeekHandlers(GameHandlers):
             actor = request.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
             week = seals.Week.from_moment(request.created_at)
-            # Results are stored by the clock of this machine. If it is wrong, a try could end after its week.
+            # Results are stored by the clock of this machine. If it is wrong, a try could end after
+            # its week.
             is_clock_right = (
-                week == self._weeks.current_week == seals.Week.from_moment(self._service.seals.machine_clock())
+                week
+                == self._weeks.current_week
+                == seals.Week.from_moment(self._service.seals.machine_clock())
             )
             refuse_if(not is_clock_right, say("refused-clock"))
             seed = await self._service.seals.get_week_seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
-            before = await self._service.games.find_open_game(actor.channel)
             texts: list[str] = []
             try:
-                await self._check_try(actor, claim)
+                await self._check_week_try(actor, claim)
                 if not is_here:
                     greeting = say("week-your-game")
                     actor, place_text = await game_start.open_private_place(
@@ -70,51 +73,62 @@ class WeekHandlers(GameHandlers):
                     texts.append(place_text)
                     if counted and actor.home_kind == "server":
                         claim = replace(claim, home_id=actor.home)
-                table = await self._service.start_game(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
+                before = await self._service.games.find_open_game(actor.channel)
+                table = await self._service.start_game(
+                    actor, opponent.game, dict(opponent.setup), seed, claim=claim
+                )
             except AlreadyClaimed as error:
                 raise Refusal(say("refused-tried", opponent=name, game=error.game_id)) from None
             is_shown = claim.home_id is not None
             until = int(week.end.timestamp())
             texts.append(say_now("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
-                self._panel_messages.repost_panel(table, panels.make_start_panel(table))
+                self._panel_messages.repost_panel(table, panels.make_start_panel(table, before))
                 await request.reply.send_private("\n".join(texts))
                 return
-            await self._panel_messages.post_panel(request, table, panels.make_start_panel(table))
+            await self._panel_messages.post_panel(
+                request, table, panels.make_start_panel(table, before)
+            )
             if before:
                 self._panel_messages.remove_buttons(before, before.row.panel_message_id)
             request.add_unlock_callback(partial(request.reply.send_private, *texts))
 
-    async def _check_try(self, actor: Actor, claim: NewTry) -> None:
-        """Check that the person may begin a try, and does not know the cards from the try of another person.
+    async def _check_week_try(self, actor: Actor, claim: NewTry) -> None:
+        """Check that the person may begin a try, and does not know the cards from the try of
+        another person.
 
-        Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
+        Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and
+        Refusal.
         """
         await self._service.store.require_unclaimed(claim)
-        await self._service.check_limits(actor)
+        await self._service.check_game_limits(actor)
         if not claim.counts:
             return
-        has_seat, threads = await self._weeks.store.find_other_tries(claim)
+        has_seat, threads = await self._weeks.store.find_seats_in_other_tries(claim)
         refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
         deck = WeekDeck(claim.week, claim.opponent)
-        finding = await self._members.find_person(deck, actor.person, threads)
+        finding = await self._members.check_person_in_threads(deck, actor.person, threads)
         refuse_if(finding != "absent", say("refused-week-seen", why=finding, most=MAX_REQUESTS))
 
-    # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── The table ─────────────────────────────────────────────────────────────────────────────────
 
     async def show_week_table(self, request: Request, name: str | None, last: bool) -> None:
         """Show the table of this week, or of the last one. Raises Refusal."""
         week = self._weeks.current_week.previous if last else self._weeks.current_week
         names = [meetings.get_opponent(name).name] if name else list(meetings.list_opponents())
         standings = await self._weeks.get_standings(week, request.home, request.user.id, names)
-        await request.reply.send_panel(make_week_panel(week, standings, on_server=request.place.is_on_server))
+        await request.reply.send_panel(
+            make_week_panel(week, standings, on_server=request.place.is_on_server)
+        )
 
-    async def enter_or_withdraw(self, request: Request) -> None:
-        """Show the person's results in the table of this server, or remove them from it. Raises Refusal.
+    async def enter_or_withdraw_results(self, request: Request) -> None:
+        """Show the person's results in the table of this server, or remove them from it. Raises
+        Refusal.
 
-        A try that was played in a chat with the bot is shown on a server only if the person wants that.
+        A try that was played in a chat with the bot is shown on a server only if the person wants
+        that.
         """
         actor = request.actor
         tries = await self._weeks.store.read_tries_of_person(request.press.argument, actor.person)
@@ -129,24 +143,30 @@ class WeekHandlers(GameHandlers):
             content=say_now("week-entered", shown=is_entered), embed=None, view=None
         )
 
-    # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Monday ────────────────────────────────────────────────────────────────────────────────────
 
     async def set_week_channel(self, request: Request, is_on: bool) -> None:
-        """Begin or stop to post the winners in this channel. Raises Refusal if the person is no moderator of it."""
+        """Begin or stop to post the winners in this channel. Raises Refusal if the person is no
+        moderator of it."""
         actor = request.actor
         refuse_if(actor.home_kind != "server", say("refused-week-here"))
         refuse_if(not request.permissions.manage_messages, say("refused-week-moderators"))
         if is_on:
             rights.check_can_post(request)
             last_week = str(self._weeks.current_week.previous)
-            post = WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=last_week)
+            post = WeekPost(
+                channel_id=actor.channel,
+                home_id=actor.home,
+                language=actor.language,
+                posted=last_week,
+            )
             await self._weeks.store.subscribe_channel(post)
         else:
             was_on = await self._weeks.store.unsubscribe_channel(actor.channel)
             refuse_if(not was_on, say("refused-week-not-here"))
         await request.reply.send_message(say_now("week-here", on=is_on), ephemeral=True)
 
-    async def _check_week(self) -> None:
+    async def _post_winners_if_due(self) -> None:
         """Post what is due. If the database does not answer, that is only logged."""
         await self._client.wait_until_ready()
         try:
@@ -155,37 +175,49 @@ class WeekHandlers(GameHandlers):
             log.warning("deck of the week: cannot read the winners yet: %s", error)
 
     async def post_due_winners(self) -> None:
-        """Post the winners of last week in every channel that waits for them and that this process serves.
+        """Post the winners of last week in every channel that waits for them and that this process
+        serves.
 
-        A post is claimed before it is sent, so that it is sent at most once. A week without winners is not claimed,
-        because it may come from a wrong clock. Nothing is posted before the time of Discord is known, because a clock
-        that is ahead would reveal results.
+        A post is claimed before it is sent, so that it is sent at most once. A week without winners
+        is not claimed, because it may come from a wrong clock. Nothing is posted before the time of
+        Discord is known, because a clock that is ahead would reveal results.
         """
         if not self._service.seals.knows_discord_time:
             return
         await self._weeks.store.delete_used_claims(str(self._weeks.current_week))
         week = self._weeks.current_week.previous
-        for post in await self._weeks.store.find_due_posts(str(week), self._service.games.shard_ownership.assignment):
+        for post in await self._weeks.store.find_due_posts(
+            str(week), self._service.games.shard_ownership.assignment
+        ):
             winners = await self._weeks.find_winners(week, post.home_id)
-            if winners and await self._weeks.store.claim_post(post, str(week)):
+            if winners and await self._weeks.store.mark_week_posted(post, str(week)):
                 with use_language(post.language):
                     text = describe_winners(week, winners)
                     await self._post_winners(post, text)
 
     async def _post_winners(self, post: WeekPost, text: str) -> None:
-        """Send a text to the channel of a post. A failure is only logged; a channel that is gone gets no more posts."""
+        """Send a text to the channel of a post. A failure is only logged; a channel that is gone
+        gets no more posts."""
         try:
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:
             if error.code in edit_queue.UNREACHABLE_CODES:
-                log.info("deck of the week: cannot reach channel %s (code %s)", post.channel_id, error.code)
+                log.info(
+                    "deck of the week: cannot reach channel %s (code %s)",
+                    post.channel_id,
+                    error.code,
+                )
                 await self._weeks.store.unsubscribe_channel(post.channel_id)
             else:
                 log.warning(
-                    "deck of the week: Discord refused a post in channel %s (code %s)", post.channel_id, error.code
+                    "deck of the week: Discord refused a post in channel %s (code %s)",
+                    post.channel_id,
+                    error.code,
                 )
         except (OSError, aiohttp.ClientError) as error:
             cause = type(error).__name__
             log.warning(
-                "deck of the week: cannot connect to Discord for a post in channel %s: %s", post.channel_id, cause
+                "deck of the week: cannot connect to Discord for a post in channel %s: %s",
+                post.channel_id,
+                cause,
             )

@@ -1,4 +1,5 @@
-"""Names of people for watch pages whose host has allowed them. They are requested from Discord and never stored."""
+"""Names of people for watch pages whose host has allowed them. They are requested from Discord and
+never stored."""
 
 import asyncio
 from collections.abc import Mapping
@@ -19,7 +20,8 @@ MAX_NAMES = 1000
 NAME_TIMEOUT_SECONDS = 2.0
 """Seconds for which a page waits for a name."""
 NO_SERVER_CODES = (10004, 50001)
-"""Error codes of Discord: Unknown Guild and Missing Access. The home is a chat, or a server without the bot."""
+"""Error codes of Discord: Unknown Guild and Missing Access. The home is a chat, or a server without
+the bot."""
 
 
 class DisplayNames:
@@ -38,23 +40,27 @@ class DisplayNames:
         return names
 
     async def _find_name(self, home_id: int, person: int) -> str | None:
-        """Return the name of a person, or None. If Discord does not answer in time, the next page asks again."""
+        """Return the name of a person, or None. If Discord does not answer in time, the next page
+        asks again."""
         key = home_id, person
         if key not in self._names:
             with suppress(OSError, aiohttp.ClientError):  # TimeoutError is an OSError
-                name = await asyncio.wait_for(self._request_member_name(home_id, person), NAME_TIMEOUT_SECONDS)
+                name = await asyncio.wait_for(
+                    self._request_member_name(home_id, person), NAME_TIMEOUT_SECONDS
+                )
                 self._names[key] = clean_json(name)
         return self._names.get(key)
 
     def on_games_invalidated(self, _: int | None = None) -> None:
-        """Forget all names, because a person's data was deleted. This is a subscriber of the bus."""
+        """Forget all names, because a person's data was deleted. It is called by a hook."""
         self._names.clear()
 
     async def _request_member_name(self, home_id: int, person: int) -> str | None:
-        """Request the name of a person on a server, or None if Discord does not know the person there.
+        """Request the name of a person on a server, or None if Discord does not know the person
+        there.
 
-        The home may be a server of another process, which is not in the client's cache. So Discord is asked, and its
-        error says if the home is no server.
+        The home may be a server of another process, which is not in the client's cache. So Discord
+        is asked, and its error says if the home is no server.
         """
         try:
             if guild := self._client.get_guild(home_id):

@@ -1,4 +1,5 @@
-"""Live panels: messages that follow a game in another channel. They are drawn by the edit queue, after the answers."""
+"""Live panels: messages that follow a game in another channel. They are drawn by the edit queue,
+after the answers."""
 
 import logging
 from collections import defaultdict
@@ -19,7 +20,8 @@ from storage import StoredLivePanel, utc_now
 log = logging.getLogger("bot")
 
 REPOST_AFTER = timedelta(minutes=50)
-"""The age at which a panel is posted anew. Discord limits edits of messages that are older than an hour."""
+"""The age at which a panel is posted anew. Discord limits edits of messages that are older than an
+hour."""
 MAX_ENDED_PANELS = 500
 """The most panels of ended games that are remembered."""
 MAX_LIVE_PANELS = 10_000
@@ -37,7 +39,11 @@ class LivePanels:
     """The live panels of the servers of this process, at most one for each channel."""
 
     def __init__(
-        self, client: discord.Client, service: GameService, edits: EditQueue, picture_queue: PictureQueue
+        self,
+        client: discord.Client,
+        service: GameService,
+        edits: EditQueue,
+        picture_queue: PictureQueue,
     ) -> None:
         self._client = client
         self._service = service
@@ -51,12 +57,14 @@ class LivePanels:
         self._looks: dict[int, Look] = {}
         """By channel, the look of its panel, if this process has drawn it."""
         self._ended_panels: dict[int, StoredLivePanel] = {}
-        """By channel, the panel of an ended game. It follows the game again if its end is undone."""
+        """By channel, the panel of an ended game. It follows the game again if its end is
+        undone."""
         self._answering: set[int] = set()
         """Channels whose live panel is being posted as the answer to a command."""
 
     async def catch_up_panels(self) -> None:
-        """Load the panels of this process' servers after a start, and draw those that are not up to date.
+        """Load the panels of this process' servers after a start, and draw those that are not up to
+        date.
 
         The games of the other panels are not opened. Raises DatabaseUnavailable.
         """
@@ -64,20 +72,25 @@ class LivePanels:
         self._panels.clear()
         self._channels_by_game.clear()
         for watch in await self._store.list_live_panels(dealt):
-            self._remember(watch)
+            self._remember_panel(watch)
         for channel in await self._store.find_outdated_panels(dealt):
             self._enqueue_draw(channel)
 
     def on_table_stored(self, table: Table) -> None:
-        """Draw the panels of a game again after a change. This is a subscriber of the bus."""
+        """Draw the panels of a game again after a change. It is called by a hook."""
         for watch in list(self._ended_panels.values()):
-            if watch.game_id == table.row.id and table.row.is_open and watch.channel_id not in self._panels:
-                self._remember(watch)
+            if (
+                watch.game_id == table.row.id
+                and table.row.is_open
+                and watch.channel_id not in self._panels
+            ):
+                self._remember_panel(watch)
         for channel in self._channels_by_game.get(table.row.id, ()):
             self._enqueue_draw(channel)
 
     def on_games_invalidated(self, game: int | None) -> None:
-        """Draw the panels of a game again after its rows were changed. They end if the game was deleted."""
+        """Draw the panels of a game again after its rows were changed. They end if the game was
+        deleted."""
         for channel in self._channels_by_game.get(game or 0, ()):
             self._enqueue_draw(channel)
 
@@ -89,27 +102,37 @@ class LivePanels:
         """Return the live panel of a channel, or None."""
         return self._panels.get(channel)
 
-    # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Following ─────────────────────────────────────────────────────────────────────────────────
 
     async def store_live_panel(
-        self, channel: int, table: Table, author: int | None, message: int = 0, thread: int | None = None
+        self,
+        channel: int,
+        table: Table,
+        author: int | None,
+        message: int = 0,
+        thread: int | None = None,
     ) -> None:
         """Store a message as the live panel of a channel.
 
-        `author` is the person who asked for it. `message` is 0 until it is posted; `thread` is the thread for chatter.
-        Raises Refusal if there are too many live panels.
+        `author` is the person who asked for it. `message` is 0 until it is posted; `thread` is the
+        thread for chatter. Raises Refusal if there are too many live panels.
         """
-        refuse_if(channel not in self._panels and len(self._panels) >= MAX_LIVE_PANELS, say("watch-full"))
+        refuse_if(
+            channel not in self._panels and len(self._panels) >= MAX_LIVE_PANELS, say("watch-full")
+        )
         self._ended_panels.pop(channel, None)
-        watch = StoredLivePanel(channel, table.row.id, message, table.seq, utc_now(), thread, author)
-        self._remember(await self._store.save_live_panel(watch))
-        self._looks[channel] = _make_look(table)
+        watch = StoredLivePanel(
+            channel, table.row.id, message, table.seq, utc_now(), thread, author
+        )
+        self._remember_panel(await self._store.save_live_panel(watch))
+        self._looks[channel] = _make_panel_fingerprint(table)
 
     @contextmanager
-    def answering(self, channel: int) -> Iterator[None]:
+    def suspend_drawing_while_answering(self, channel: int) -> Iterator[None]:
         """Draw nothing in a channel while its live panel is posted as the answer to a command.
 
-        The message is not known until then, so a change would be posted as a second panel. It is drawn afterwards.
+        The message is not known until then, so a change would be posted as a second panel. It is
+        drawn afterwards.
         """
         self._answering.add(channel)
         try:
@@ -118,7 +141,7 @@ class LivePanels:
             self._answering.discard(channel)
         self._enqueue_draw(channel)
 
-    def _remember(self, watch: StoredLivePanel) -> None:
+    def _remember_panel(self, watch: StoredLivePanel) -> None:
         """Remember a panel in place of the previous one of its channel."""
         self._forget_panel(watch.channel_id)
         self._panels[watch.channel_id] = watch
@@ -135,7 +158,8 @@ class LivePanels:
         return watch
 
     async def stop_live_panel(self, channel: int) -> StoredLivePanel:
-        """Delete the live panel of a channel from the store, and return it. Its message loses its buttons.
+        """Delete the live panel of a channel from the store, and return it. Its message loses its
+        buttons.
 
         Raises Refusal if the channel follows no game.
         """
@@ -151,16 +175,17 @@ class LivePanels:
         if watch.message_id:
             await self._get_message(watch).edit(view=None)
 
-    # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Painting ──────────────────────────────────────────────────────────────────────────────────
 
     def _enqueue_draw(self, channel: int) -> None:
         """Put the panel of a channel into the edit queue."""
-        self._edits.enqueue_job(channel, "watch", lambda: self._draw_if_outdated(channel))
+        self._edits.enqueue_job(channel, "watch", lambda: self._refresh_if_outdated(channel))
 
-    async def _draw_if_outdated(self, channel: int) -> None:
+    async def _refresh_if_outdated(self, channel: int) -> None:
         """Draw the panel of a channel if it is not up to date.
 
-        It ends if its game or its message was deleted. Raises HTTPException for all other errors of Discord.
+        It ends if its game or its message was deleted. Raises HTTPException for all other errors of
+        Discord.
         """
         watch = self._panels.get(channel)
         if watch is None or channel in self._answering:
@@ -171,19 +196,21 @@ class LivePanels:
             return
         if self._is_up_to_date(watch, table):
             return
-        fresh = await self.draw_live_panel(watch.channel_id, table)
+        fresh = await self.render_live_panel(watch.channel_id, table)
         if await self._is_played_elsewhere(table):
             return
         try:
-            await self._edit_or_post(watch, table, fresh)
+            await self._edit_or_repost_panel(watch, table, fresh)
             await self._unarchive_thread(watch)
-            await self._update_after_draw(table, channel)
+            await self._end_or_restore_panel(table, channel)
         except discord.HTTPException as error:
             if error.code not in UNREACHABLE_CODES:
                 self._mark_outdated(channel)
                 raise
             log.info(
-                "live panel: ending the panel in channel %s, which cannot be reached (code %s)", channel, error.code
+                "live panel: ending the panel in channel %s, which cannot be reached (code %s)",
+                channel,
+                error.code,
             )
             await self._end_panel(channel)
         except BaseException:
@@ -191,12 +218,14 @@ class LivePanels:
             raise
 
     def _mark_outdated(self, channel: int) -> None:
-        """Mark a panel as outdated after a failed edit, because it is not known what the panel shows."""
+        """Mark a panel as outdated after a failed edit, because it is not known what the panel
+        shows."""
         if channel in self._panels:
             self._looks[channel] = UNKNOWN_LOOK
 
-    async def _update_after_draw(self, table: Table, channel: int) -> None:
-        """End the panel of an ended game after it was drawn, or store it again if the end was undone."""
+    async def _end_or_restore_panel(self, table: Table, channel: int) -> None:
+        """End the panel of an ended game after it was drawn, or store it again if the end was
+        undone."""
         watch = self._panels.get(channel)
         if watch is None or watch.game_id != table.row.id:
             return
@@ -217,69 +246,92 @@ class LivePanels:
     def _is_up_to_date(self, watch: StoredLivePanel, table: Table) -> bool:
         """Return whether the panel is up to date.
 
-        If this process has not drawn it, a countdown or forecast makes it outdated, because it may lack them.
+        If this process has not drawn it, a countdown or forecast makes it outdated, because it may
+        lack them.
         """
         if watch.drawn < table.seq or table.revealed_parts is not None or not table.row.is_open:
             return False
         look = self._looks.get(watch.channel_id)
         if look is None:
             return not (table.countdown_ends or table.latest_forecast)
-        return look == _make_look(table)
+        return look == _make_panel_fingerprint(table)
 
     async def _is_played_elsewhere(self, table: Table) -> bool:
-        """Return whether another process has taken the game over and moved on. That process draws the panel then."""
+        """Return whether another process has taken the game over and moved on. That process draws
+        the panel then."""
         games = self._service.games
         if games.shard_ownership.owns_game(table.row):
             return False
         latest = await games.find_game(table.row.id)
         return latest is not None and latest.seq > table.seq
 
-    async def _edit_or_post(self, watch: StoredLivePanel, table: Table, fresh: RenderedPanel) -> None:
+    async def _edit_or_repost_panel(
+        self, watch: StoredLivePanel, table: Table, fresh: RenderedPanel
+    ) -> None:
         """Edit a panel, or post it anew if it is old, and store what it shows.
 
         A new message is deleted again if the panel was stopped meanwhile. Raises HTTPException.
         """
         drawn = table.seq if table.revealed_parts is None else table.seq - 1
-        self._looks[watch.channel_id] = _make_look(table)
-        is_only_the_end = not table.row.is_open and watch.drawn >= table.seq  # which is no reason for a new message
+        self._looks[watch.channel_id] = _make_panel_fingerprint(table)
+        is_only_the_end = (
+            not table.row.is_open and watch.drawn >= table.seq
+        )  # which is no reason for a new message
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < REPOST_AFTER):
             await self._get_message(watch).edit(**fresh.make_edit())
-            await self._remember_stored(watch, await self._store.record_drawn_seq(watch, drawn))
+            await self._remember_stored_panel(
+                watch, await self._store.record_drawn_seq(watch, drawn)
+            )
             return
-        posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.make_message(), silent=True)
-        if not self._is_followed(watch):
+        posted = await self._client.get_partial_messageable(watch.channel_id).send(
+            **fresh.make_message(), silent=True
+        )
+        if not self._is_panel_still_followed(watch):
             await posted.delete()
             return
         new = replace(watch, message_id=posted.id, drawn=drawn)
-        await self._remember_stored(watch, await self._store.save_live_panel(new))
-        if not self._is_followed(watch):
+        await self._remember_stored_panel(watch, await self._store.save_live_panel(new))
+        if not self._is_panel_still_followed(watch):
             await posted.delete()
         elif watch.message_id:
             await self._get_message(watch).delete()
 
-    async def _remember_stored(self, previous: StoredLivePanel, stored: StoredLivePanel) -> None:
-        """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store again."""
-        if self._is_followed(previous):
+    async def _remember_stored_panel(
+        self, previous: StoredLivePanel, stored: StoredLivePanel
+    ) -> None:
+        """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store
+        again."""
+        if self._is_panel_still_followed(previous):
             self._panels[stored.channel_id] = stored
         elif stored.channel_id not in self._panels:
             await self._store.delete_live_panel(stored.channel_id)
 
-    def _is_followed(self, watch: StoredLivePanel) -> bool:
-        """Return whether the channel of a panel still follows the same game. It may have been stopped meanwhile."""
+    def _is_panel_still_followed(self, watch: StoredLivePanel) -> bool:
+        """Return whether the channel of a panel still follows the same game. It may have been
+        stopped meanwhile."""
         current = self._panels.get(watch.channel_id)
         return current is not None and current.game_id == watch.game_id
 
-    async def draw_live_panel(self, channel: int, table: Table, picture_timeout: float | None = None) -> RenderedPanel:
-        """Return the live panel of a game with its picture, and request its forecast, which is shown when it is made.
+    async def render_live_panel(
+        self, channel: int, table: Table, picture_timeout: float | None = None
+    ) -> RenderedPanel:
+        """Return the live panel of a game with its picture, and request its forecast, which is
+        shown when it is made.
 
-        `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
+        `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn
+        once for all channels.
         """
         self._service.forecasts.request_forecasts(table)
-        return await self._picture_queue.render_panel(channel, table, make_live_panel(table), picture_timeout)
+        table = await self._service.calls.with_answer_odds(table)
+        return await self._picture_queue.render_panel(
+            channel, table, make_live_panel(table), picture_timeout
+        )
 
     def _get_message(self, watch: StoredLivePanel) -> discord.PartialMessage:
         """Return the message of a panel, without a request to Discord."""
-        return self._client.get_partial_messageable(watch.channel_id).get_partial_message(watch.message_id)
+        return self._client.get_partial_messageable(watch.channel_id).get_partial_message(
+            watch.message_id
+        )
 
     async def _unarchive_thread(self, watch: StoredLivePanel) -> None:
         """Unarchive the thread of a panel. A thread in the client's cache is not archived.
@@ -299,8 +351,24 @@ class LivePanels:
             self._panels[watch.channel_id] = replace(current, thread_id=None)
 
 
-def _make_look(table: Table) -> Look:
-    """Return all values that change the panel of a game. The table itself is not kept, because it is large."""
+def _make_panel_fingerprint(table: Table) -> Look:
+    """Return all values that change the panel of a game. The table itself is not kept, because it
+    is large."""
     row = table.row
-    columns = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures, row.language
-    return *columns, table.call_results, table.countdown_ends, table.latest_forecast, table.disputed_cards
+    columns = (
+        row.id,
+        table.seq,
+        row.status,
+        row.parts,
+        row.host_id,
+        row.words,
+        row.pictures,
+        row.language,
+    )
+    return (
+        *columns,
+        table.call_results,
+        table.countdown_ends,
+        table.latest_forecast,
+        table.disputed_cards,
+    )

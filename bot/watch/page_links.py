@@ -1,12 +1,17 @@
-"""Links to watch pages (`/watch link`, `/watch unlink`), and plays of ended games for other programs.
+"""Links to watch pages (`/watch link`, `/watch unlink`), and plays of ended games for other
+programs.
 
 The players pass a play on themselves. The bot sends nothing to other services.
 """
 
+import io
 import secrets
 from urllib.parse import quote
 
-from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
+import discord
+import segno
+
+from bot.play import Actor, GameService, Refusal, Table, check_has_seat, refuse_if
 from bot.presenters import components, play_export
 from bot.sentences import say, say_now
 from bot.ui import rights, views
@@ -17,6 +22,10 @@ from bot.watch.watch_pages import WatchPages
 from engines.core import Sentence
 from storage import LinkStore, NewLink, StoredLink
 
+QR_CODE_NAME = "link.png"
+QR_CODE_SCALE = 6
+"""The pixels of a module of the QR code, so that a phone reads it from a screen an arm's length
+away."""
 TOKEN_BYTES = 24
 """The random bytes of a token, which are too many to be guessed."""
 
@@ -34,34 +43,47 @@ class PageLinkHandlers:
     async def send_link(self, request: Request, names: bool | None, game: int | None) -> None:
         """Make a new link for a game and send it to its host. The previous link becomes invalid.
 
-        It is new each time, because only its digest is stored. `names` says whether the page names people, and `game`
-        is the id of the game, None for that of the channel. Raises Refusal if pages are off, if the person is not the
-        host, or if the cards are sealed.
+        It is new each time, because only its digest is stored. `names` says whether the page names
+        people, and `game` is the id of the game, None for that of the channel. Raises Refusal if
+        pages are off, if the person is not the host, or if the cards are sealed.
         """
         if self.page_url is None:
             raise Refusal(say("link-off"))
         table = await rights.find_visible_game(request, self._service, game)
-        refuse_if(table.get_seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
+        refuse_if(
+            table.get_seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id)
+        )
         refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-watch"))
         previous = await self._store.find_link(table.row.id)
-        link = await self._save_link(table, names, previous)
-        text = say_now("link-given", address=f"{self.page_url}/w/{link.token}", names=link.names)
+        link = await self._save_new_link(table, names, previous)
+        address = f"{self.page_url}/w/{link.token}"
+        text = say_now("link-given", address=address, names=link.names)
         if previous:
             text += "\n" + say_now("link-before")
-        await request.reply.send_message(text, ephemeral=True, suppress_embeds=True)
+        code = discord.File(
+            io.BytesIO(make_qr_code(address)), QR_CODE_NAME, description=say_now("link-code")
+        )
+        await request.reply.send_message(text, ephemeral=True, suppress_embeds=True, file=code)
 
-    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
-        """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
+    async def _save_new_link(
+        self, table: Table, names: bool | None, previous: StoredLink | None
+    ) -> NewLink:
+        """Store a new link of a game and return it. If `names` is None, people are named as by the
+        link before."""
         names_people = bool(previous and previous.names) if names is None else names
-        link = NewLink(game_id=table.row.id, token=secrets.token_urlsafe(TOKEN_BYTES), names=names_people)
+        link = NewLink(
+            game_id=table.row.id, token=secrets.token_urlsafe(TOKEN_BYTES), names=names_people
+        )
         await self._store.save_link(link)
         self._pages.close_revoked_pages(table.row.id)
         return link
 
     async def revoke_link(self, request: Request, game: int | None, link: str | None) -> None:
-        """Revoke the link of a game, which is given by its id or by the link; else it is that of the channel.
+        """Revoke the link of a game, which is given by its id or by the link; else it is that of
+        the channel.
 
-        Raises Refusal if there is no link, or if the person neither has a seat nor may manage the game's channel.
+        Raises Refusal if there is no link, or if the person neither has a seat nor may manage the
+        game's channel.
         """
         table = await self._find_wanted_game(request, game, link)
         is_watcher = table.get_seat(request.actor.person) == "watcher"
@@ -71,8 +93,11 @@ class PageLinkHandlers:
         self._pages.close_revoked_pages(table.row.id)
         await request.reply.send_message(say_now("link-closed"), ephemeral=True)
 
-    async def _find_wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
-        """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
+    async def _find_wanted_game(
+        self, request: Request, game: int | None, link: str | None
+    ) -> Table:
+        """Return a game by its link, its number, or the newest of this channel that has a page.
+        Raises Refusal."""
         actor = request.actor
         if link is not None:
             found = await self._store.find_link_by_token(_parse_token(link))
@@ -87,15 +112,25 @@ class PageLinkHandlers:
         return await self._find_game(actor, last_link.game_id)
 
     async def _find_game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
-        """Return a game of the actor's server by its id. Raises Refusal with the given sentence if there is none."""
+        """Return a game of the actor's server by its id. Raises Refusal with the given sentence if
+        there is none."""
         table = await self._service.games.find_game(game)
         if table is None or table.row.home_id != actor.home:
             raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table
 
 
+def make_qr_code(address: str) -> bytes:
+    """Return the QR code of an address as a PNG file, dark on light, with the margin that cameras
+    need."""
+    code = io.BytesIO()
+    segno.make(address, micro=False).save(code, kind="png", scale=QR_CODE_SCALE, border=4)
+    return code.getvalue()
+
+
 def _parse_token(link: str) -> str:
-    """Return the token at the end of a pasted link, which may have angle brackets, a query and a slash at its end."""
+    """Return the token at the end of a pasted link, which may have angle brackets, a query and a
+    slash at its end."""
     address = link.strip().strip("<>").partition("?")[0]
     return address.rstrip("/").rpartition("/")[2]
 
@@ -108,31 +143,34 @@ class PlayHandlers:
         self._store = store
         self._links = links
 
-    async def send_play(self, request: Request) -> None:
-        """Send the play of the pressed game as files and, if watch pages are on, as a link to a page.
+    async def send_bg_stats_play(self, request: Request) -> None:
+        """Send the play of the pressed game as files and, if watch pages are on, as a link to a
+        page.
 
-        That page passes it on, because the address with the whole play is too long for a button. Raises Refusal if the
-        person has no seat, or if the game has not ended.
+        That page passes it on, because the address with the whole play is too long for a button.
+        Raises Refusal if the person has no seat, or if the game has not ended.
         """
         async with self._desk.handle_without_lock(request):
             table, person = await self._desk.find_pressed_game(request), request.actor.person
-            check_seat(table, person)
+            check_has_seat(table, person)
             name = play_export.clean_player_name(request.user_name)
-            play = play_export.make_play(table, name)
+            play = play_export.make_bg_stats_play(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))
             rows: tuple[components.Row, ...] = ()
             if self._links.page_url is not None:
-                address = await self._make_play_address(table.row.id, person, name)
+                address = await self._make_bg_stats_address(table.row.id, person, name)
                 rows = ((components.Button(say_now("button-bg-stats"), link=address),),)
             files = [
                 make_text_file(f"play-{table.row.id}.json", play_export.format_play_as_json(play)),
                 make_text_file(f"play-{table.row.id}.csv", play_export.format_play_as_csv(play)),
             ]
             text = say_now("play", link=bool(rows))
-            await request.reply.send_message(text, files=files, view=views.make_view(0, 0, rows), ephemeral=True)
+            await request.reply.send_message(
+                text, files=files, view=views.make_view(0, 0, rows), ephemeral=True
+            )
 
-    async def _make_play_address(self, game: int, person: int, name: str) -> str:
+    async def _make_bg_stats_address(self, game: int, person: int, name: str) -> str:
         """Store a new token for a play and return the address with it. The name is not stored."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         await self._store.save_play_link(game, person, token)

@@ -1,4 +1,5 @@
-"""The open watch pages. Each keeps only its latest frame, so a slow connection takes no memory and delays no other."""
+"""The open watch pages. Each keeps only its latest frame, so a slow connection takes no memory and
+delays no other."""
 
 import asyncio
 from collections import defaultdict
@@ -6,11 +7,13 @@ from collections import defaultdict
 MAX_OPEN_PAGES = 500
 """The most open pages of all games."""
 MAX_PAGES_PER_GAME = 250
-"""The most open pages of one game, so that one popular link does not take the room of all others."""
+"""The most open pages of one game, so that one popular link does not take the room of all
+others."""
 
 
 PageVariant = tuple[str | None, bool]
-"""The language and palette of a page: None stands for the language of the game, and true for the dark palette."""
+"""The language and palette of a page: None stands for the language of the game, and true for the
+dark palette."""
 DEFAULT_VARIANT: PageVariant = None, False
 """The default: the language of the game, in light colours."""
 
@@ -28,7 +31,7 @@ class PageStream:
         self._frame_event = asyncio.Event()
         self.is_closed = False
 
-    def offer_frame(self, frame: bytes) -> None:
+    def set_next_frame(self, frame: bytes) -> None:
         """Set the next frame."""
         self._frame = frame
         self._frame_event.set()
@@ -36,7 +39,7 @@ class PageStream:
     def close(self, last: bytes = b"") -> None:
         """Close the stream. `last` replaces a frame that was not fetched yet."""
         self.is_closed = True
-        self.offer_frame(last)
+        self.set_next_frame(last)
 
     async def wait_for_frame(self, timeout: float) -> bytes | None:
         """Wait for a frame for at most `timeout` seconds and return it, or None."""
@@ -62,8 +65,12 @@ class PageStreams:
         return sum(map(len, self._open_streams.values()))
 
     def add_stream(self, game: int, variant: PageVariant = DEFAULT_VARIANT) -> PageStream:
-        """Open a page of a game and return its stream. Raises Full if there are too many."""
-        if len(self) >= self._max_pages or len(self._open_streams.get(game, ())) >= MAX_PAGES_PER_GAME:
+        """Open a page of a game and return its stream. Raises TooManyPages if there are too
+        many."""
+        if (
+            len(self) >= self._max_pages
+            or len(self._open_streams.get(game, ())) >= MAX_PAGES_PER_GAME
+        ):
             raise TooManyPages
         stream = PageStream(variant)
         self._open_streams[game].add(stream)
@@ -92,7 +99,7 @@ class PageStreams:
         """Send a frame to all open pages of a game with this language and palette."""
         for stream in self._open_streams.get(game, ()):
             if stream.variant == variant and not stream.is_closed:
-                stream.offer_frame(frame)
+                stream.set_next_frame(frame)
 
     def close_streams(self, game: int, last: bytes = b"") -> None:
         """Close all pages of a game after a last frame."""

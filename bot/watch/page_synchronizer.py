@@ -1,7 +1,9 @@
-"""Watch pages and several processes. Any process can show the page of a game that another one plays.
+"""Watch pages and several processes. Any process can show the page of a game that another one
+plays.
 
-A process tells the others of moves, links and deletions after the commit, of moves only if the game has a link. As a
-message can be lost, each process also compares its open pages with the store every 1.5 seconds.
+A process tells the others of moves, links and deletions after the commit, of moves only if the game
+has a link. As a message can be lost, each process also compares its open pages with the store every
+1.5 seconds.
 """
 
 import asyncio
@@ -17,15 +19,19 @@ from storage.cluster import ClusterMessage, SingleProcess
 log = logging.getLogger("bot")
 
 COMPARE_EVERY_SECONDS = 1.5
-"""Seconds between two comparisons with the store, so that a page shows a missed move within two seconds."""
+"""Seconds between two comparisons with the store, so that a page shows a missed move within two
+seconds."""
 WATCHED_FOR_SECONDS = 4.0
-"""Seconds for which a game counts as watched after a message of another process, which repeats it every 1.5 s."""
+"""Seconds for which a game counts as watched after a message of another process, which repeats it
+every 1.5 s."""
 
 
 class PageSynchronizer:
     """The messages between this process and the others about watch pages."""
 
-    def __init__(self, wire: SingleProcess, service: play.GameService, pages: WatchPages, links: LinkStore) -> None:
+    def __init__(
+        self, wire: SingleProcess, service: play.GameService, pages: WatchPages, links: LinkStore
+    ) -> None:
         self._wire = wire
         self._service = service
         self._pages = pages
@@ -35,13 +41,14 @@ class PageSynchronizer:
         self._watched_until: play.LRUCache[int, float] = play.LRUCache()
         """By game, the monotonic time until which it counts as watched in another process."""
         self._shown_columns: dict[int, tuple[object, ...]] = {}
-        """What the page of a game of another process showed here last, as `_get_visible_columns` returns it."""
+        """What the page of a game of another process showed here last, as `_get_visible_columns`
+        returns it."""
         self._scheduled: set[int] = set()
         """The games whose pages a task is about to show."""
         self._tasks = tasks.BackgroundTasks()
 
     def start_synchronizing(self) -> None:
-        """Subscribe to the bus, the pages and the wire, and start the comparison with the store."""
+        """Connect to the hooks, the pages and the wire, and start the comparison with the store."""
         self._service.hooks.table_stored_hooks.append(self.on_table_stored)
         self._service.hooks.is_followed_hooks.append(self.is_watched_elsewhere)
         self._service.hooks.invalidated_here_hooks.append(
@@ -49,20 +56,20 @@ class PageSynchronizer:
         )
         self._pages.link_changed_hooks.append(self._send_link_change)
         self._wire.on_message.append(self.handle_message)
-        self._wire.on_messages_missed.append(self._invalidate)
+        self._wire.on_messages_missed.append(self._reload_games)
         self._tasks.start_task(self._compare_periodically())
 
     def stop_synchronizing(self) -> None:
         """Cancel all tasks."""
         self._tasks.cancel_all()
 
-    # ── Messages to other processes ─────────────────────────────────────────────────────────────────────────────
+    # ── Messages to other processes ───────────────────────────────────────────────────────────────
 
     def on_table_stored(self, table: play.Table) -> None:
-        """Tell other processes of a stored move of this process. This is a subscriber of the bus."""
-        self._tasks.start_task(self._send_move(table))
+        """Tell other processes of a stored move of this process. It is called by a hook."""
+        self._tasks.start_task(self._notify_move(table))
 
-    async def _send_move(self, table: play.Table) -> None:
+    async def _notify_move(self, table: play.Table) -> None:
         """Send a message about a move if its game has a link."""
         game = table.row.id
         with suppress(DatabaseUnavailable):  # other processes find the move in the store
@@ -80,45 +87,49 @@ class PageSynchronizer:
         """Return whether another process shows a page of this game that is open in a browser."""
         return (self._watched_until.get(game) or 0.0) > monotonic()
 
-    # ── Messages from other processes ───────────────────────────────────────────────────────────────────────────
+    # ── Messages from other processes ─────────────────────────────────────────────────────────────
 
     def handle_message(self, word: ClusterMessage) -> None:
         """Handle a message of another process. Kinds that concern no page are ignored."""
         match word.kind:
             case "moved":
                 self._service.games.remember_countdown(word.game, word.seq, word.ends)
-                self._schedule_show(word.game)
+                self._schedule_page_update(word.game)
             case "linked":
                 self._has_link.pop(word.game)
                 self._pages.close_pages(word.game)
             case "watched":
                 self._watched_until[word.game] = monotonic() + WATCHED_FOR_SECONDS
             case "forgot":
-                self._invalidate(word.game or None)
+                self._reload_games(word.game or None)
 
-    def _invalidate(self, game: int | None = None) -> None:
-        """Let this process read a game anew, or all games. Called with None after messages were missed."""
+    def _reload_games(self, game: int | None = None) -> None:
+        """Let this process read a game anew, or all games. Called with None after messages were
+        missed."""
         self._has_link.clear()
         self._shown_columns.clear()
-        self._service.hooks.invalidated_hooks(game)
+        self._service.hooks.invalidated_hooks.call_all(game)
 
-    def _schedule_show(self, game: int) -> None:
+    def _schedule_page_update(self, game: int) -> None:
         """Show a game on its open pages by a task, unless one is about to do that."""
         if game not in self._scheduled and self._pages.streams.is_watched(game):
             self._scheduled.add(game)
-            self._tasks.start_task(self._show_game(game))
+            self._tasks.start_task(self._show_on_pages(game))
 
-    async def _show_game(self, game: int) -> None:
-        """Read a game and show it on its open pages. If the database is unavailable, that is logged."""
+    async def _show_on_pages(self, game: int) -> None:
+        """Read a game and show it on its open pages. If the database is unavailable, that is
+        logged."""
         self._scheduled.discard(game)
         try:
             if table := await self._service.games.find_game(game):
                 self._shown_columns[game] = _get_visible_columns(table.row)
                 await self._pages.show_table(table)
         except DatabaseUnavailable as error:
-            log.warning("watch page: cannot read game %s, so its pages are not updated: %s", game, error)
+            log.warning(
+                "watch page: cannot read game %s, so its pages are not updated: %s", game, error
+            )
 
-    # ── Comparison with the store ───────────────────────────────────────────────────────────────────────────────
+    # ── Comparison with the store ─────────────────────────────────────────────────────────────────
 
     async def _compare_periodically(self) -> None:
         """Compare open pages with the store, again and again."""
@@ -133,11 +144,14 @@ class PageSynchronizer:
     async def compare_with_store(self) -> None:
         """Compare the open pages of this process with the store once.
 
-        Pages without a game or link are closed. Those of games that moved in another process are shown again, and the
-        other processes are told that they are watched. Raises DatabaseUnavailable.
+        Pages without a game or link are closed. Those of games that moved in another process are
+        shown again, and the other processes are told that they are watched. Raises
+        DatabaseUnavailable.
         """
         watched = self._pages.streams.watched_games
-        self._shown_columns = {game: shown for game, shown in self._shown_columns.items() if game in watched}
+        self._shown_columns = {
+            game: shown for game, shown in self._shown_columns.items() if game in watched
+        }
         if not watched:
             return
         rows = await self._service.store.find_games(watched)
@@ -148,9 +162,18 @@ class PageSynchronizer:
             elif not self._service.games.shard_ownership.owns_game(rows[game]):
                 self._wire.publish(ClusterMessage("watched", game))
                 if _get_visible_columns(rows[game]) != self._shown_columns.get(game):
-                    self._schedule_show(game)
+                    self._schedule_page_update(game)
 
 
 def _get_visible_columns(row: StoredGame) -> tuple[object, ...]:
     """Return all values of a row that change the page of its game."""
-    return row.seq, row.status, row.parts, row.words, row.pictures, row.language, row.host_id, row.co_hosts
+    return (
+        row.seq,
+        row.status,
+        row.parts,
+        row.words,
+        row.pictures,
+        row.language,
+        row.host_id,
+        row.co_hosts,
+    )

@@ -1,4 +1,5 @@
-"""The content of watch pages. It is made once for all viewers of a page, and only while there are viewers."""
+"""The content of watch pages. It is made once for all viewers of a page, and only while there are
+viewers."""
 
 import asyncio
 import hashlib
@@ -31,7 +32,8 @@ DrawFunction = Callable[[components.Scene], Awaitable[components.Picture | None]
 PICTURE_TIMEOUT_SECONDS = 1.0
 """Seconds for which a page waits for its picture."""
 PICTURE_GRACE_SECONDS = 0.05
-"""Seconds for which an open page waits for the picture of a new move, which is often drawn already."""
+"""Seconds for which an open page waits for the picture of a new move, which is often drawn
+already."""
 MAX_CACHED_LINKS = 1000
 """The most links in memory."""
 LINK_REVOKED_EVENT = b"event: gone\ndata: {}\n\n"
@@ -45,14 +47,17 @@ def short_hash(data: bytes) -> str:
 
 @dataclass(frozen=True)
 class PageFrame:
-    """A page as a server-sent event. Its id is a hash of its content, so it is the same after a restart."""
+    """A page as a server-sent event. Its id is a hash of its content, so it is the same after a
+    restart."""
 
     id: str
     event: bytes
     picture: components.Picture | None
 
     @classmethod
-    def from_page(cls, page: JsonObject, picture: components.Picture | None, variant: PageVariant) -> "PageFrame":
+    def from_page(
+        cls, page: JsonObject, picture: components.Picture | None, variant: PageVariant
+    ) -> "PageFrame":
         """Return the frame of a page with its picture, in the language and palette of `variant`."""
         language, dark = variant
         image: dict[str, str] | None = None
@@ -65,9 +70,11 @@ class PageFrame:
 
 
 class WatchPages:
-    """The watch pages of this process. They follow games through the bus, as live panels do."""
+    """The watch pages of this process. They follow games through hooks, as live panels do."""
 
-    def __init__(self, service: GameService, links: LinkStore, naming: NameFunction, drawing: DrawFunction) -> None:
+    def __init__(
+        self, service: GameService, links: LinkStore, naming: NameFunction, drawing: DrawFunction
+    ) -> None:
         self.streams = PageStreams()
         self._service = service
         self._links = links
@@ -80,24 +87,28 @@ class WatchPages:
         self._locks: KeyedLocks[int] = KeyedLocks()
         self._tasks = BackgroundTasks()
         self.link_changed_hooks: list[Callable[[int], None]] = []
-        """Called with a game id when its link was changed or revoked. Each tells other processes."""
+        """Called with a game id when its link was changed or revoked. Each tells other
+        processes."""
 
     def switch_on(self) -> None:
-        """Switch pages on: subscribe them to the bus."""
-        bus = self._service.hooks
-        bus.table_stored_hooks += [self.on_table_stored]
-        bus.is_followed_hooks += [self.streams.is_watched]
-        bus.invalidated_hooks += [self.on_games_invalidated]
+        """Switch pages on: subscribe them to the hooks."""
+        hooks = self._service.hooks
+        hooks.table_stored_hooks += [self.on_table_stored]
+        hooks.is_followed_hooks += [self.streams.is_watched]
+        hooks.invalidated_hooks += [self.on_games_invalidated]
 
-    # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Links ─────────────────────────────────────────────────────────────────────────────────────
 
     async def find_link(self, token: str) -> StoredLink | None:
-        """Return the link with this token, or None. Known links are kept in memory, because pages ask often."""
-        if token not in self._links_by_token and (found := await self._links.find_link_by_token(token)):
+        """Return the link with this token, or None. Known links are kept in memory, because pages
+        ask often."""
+        if token not in self._links_by_token and (
+            found := await self._links.find_link_by_token(token)
+        ):
             self._links_by_token[token] = found
         return self._links_by_token.get(token)
 
-    async def find_play(self, token: str) -> Table | None:
+    async def find_shared_play(self, token: str) -> Table | None:
         """Return the ended game whose play a player passes on by this token, or None."""
         game = await self._links.find_game_by_play_token(token)
         if game is None:
@@ -105,7 +116,8 @@ class WatchPages:
         return await self._service.games.find_game(game)
 
     def close_revoked_pages(self, game: int) -> None:
-        """Close the pages of a game whose link was revoked or replaced, here and in other processes."""
+        """Close the pages of a game whose link was revoked or replaced, here and in other
+        processes."""
         self.close_pages(game, LINK_REVOKED_EVENT)
         for tell in self.link_changed_hooks:
             tell(game)
@@ -113,7 +125,8 @@ class WatchPages:
     def close_pages(self, game: int, last_event: bytes = b"") -> None:
         """Close the pages of a game in this process, and forget its link.
 
-        `last_event` is the last event that they get. Without it, the browsers connect again and ask for the link anew.
+        `last_event` is the last event that they get. Without it, the browsers connect again and ask
+        for the link anew.
         """
         self._links_by_token.remove_if(lambda _, link: link.game_id == game)
         self._forget_frames(game, except_variants=set())
@@ -124,7 +137,8 @@ class WatchPages:
         self._links_by_token.clear()
 
     def on_games_invalidated(self, game: int | None = None) -> None:
-        """Close the pages of a game, or all pages, after rows were changed. This is a subscriber of the bus."""
+        """Close the pages of a game, or all pages, after rows were changed. This is a subscriber of
+        the hooks."""
         if game is not None:
             self.close_pages(game)
             return
@@ -132,7 +146,7 @@ class WatchPages:
         self._frames.clear()
         self.streams.close_all_streams()
 
-    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Looking ───────────────────────────────────────────────────────────────────────────────────
 
     async def get_language(self, link: StoredLink) -> str:
         """Return the language of the game of a link; English if the game was deleted."""
@@ -144,22 +158,25 @@ class WatchPages:
     ) -> PageStream | None:
         """Open a stream of a page and return it, or None if the game was deleted.
 
-        It begins with the present page, unless `seen` is its id. Raises Full if too many pages are open.
+        It begins with the present page, unless `seen` is its id. Raises TooManyPages if too many
+        pages are open.
         """
         stream = self.streams.add_stream(link.game_id, variant)
         frame: PageFrame | None = None
         try:
-            frame = await self._get_frame(link, variant)
+            frame = await self._get_page_frame(link, variant)
         finally:
             if frame is None:
                 self.close_stream(link, stream)
         if frame and frame.id != seen:
-            stream.offer_frame(frame.event)
+            stream.set_next_frame(frame.event)
         return stream if frame else None
 
-    async def get_picture(self, link: StoredLink, variant: PageVariant = DEFAULT_VARIANT) -> components.Picture | None:
+    async def get_picture(
+        self, link: StoredLink, variant: PageVariant = DEFAULT_VARIANT
+    ) -> components.Picture | None:
         """Return the picture of the present page, or None if it has none."""
-        frame = await self._get_frame(link, variant)
+        frame = await self._get_page_frame(link, variant)
         self._forget_unwatched_frames(link.game_id)
         return frame.picture if frame else None
 
@@ -179,7 +196,7 @@ class WatchPages:
             if of_game == game and variant not in except_variants:
                 del self._frames[key]
 
-    async def _get_frame(self, link: StoredLink, variant: PageVariant) -> PageFrame | None:
+    async def _get_page_frame(self, link: StoredLink, variant: PageVariant) -> PageFrame | None:
         """Return the frame of a page, or None if its game was deleted.
 
         It is made once, because all viewers connect at the same time after a restart.
@@ -202,7 +219,7 @@ class WatchPages:
     async def _make_page(self, table: Table, link: StoredLink) -> JsonObject:
         """Return the texts of a page, with the names of people if the link allows them."""
         whole = await self._service.games.load_all_moves(table)
-        names = await self._find_names(table) if link.names else {}
+        names = await self._find_public_names(table) if link.names else {}
         return make_watch_page(whole, names)
 
     async def _draw_picture(self, table: Table, dark: bool) -> components.Picture | None:
@@ -216,21 +233,23 @@ class WatchPages:
         except TimeoutError:
             return None
 
-    async def _find_names(self, table: Table) -> Mapping[int, str]:
-        """Return the names of the people on a page. Those who hide from the table of callers are left out."""
+    async def _find_public_names(self, table: Table) -> Mapping[int, str]:
+        """Return the names of the people on a page. Those who hide from the table of callers are
+        left out."""
         hidden = await self._service.watch_store.list_hidden_callers(table.row.home_id)
         hidden = hidden - {table.row.host_id}
         return await self._request_names(table.row.home_id, find_nameable_people(table) - hidden)
 
-    # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Following ─────────────────────────────────────────────────────────────────────────────────
 
     def on_table_stored(self, table: Table) -> None:
-        """Show a changed game on its open pages. This is a subscriber of the bus."""
+        """Show a changed game on its open pages. This is a subscriber of the hooks."""
         if self.streams.is_watched(table.row.id):
             self._tasks.start_task(self.show_table(table))
 
     async def show_table(self, table: Table) -> None:
-        """Show a game on all of its open pages. A failure is logged, and the next move shows them again.
+        """Show a game on all of its open pages. A failure is logged, and the next move shows them
+        again.
 
         Calls for the same game run in their order, because the lock is fair.
         """
@@ -242,10 +261,12 @@ class WatchPages:
                 else:
                     for variant in self.streams.get_variants(table.row.id):
                         with use_language(variant[0] or table.row.language):
-                            await self._show_variant(variant, table, link)
+                            await self._send_page_variant(variant, table, link)
             self._tasks.start_task(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task
-            log.exception("watch page: cannot show game %s", table.row.id, extra={"game": table.row.id})
+            log.exception(
+                "watch page: cannot show game %s", table.row.id, extra={"game": table.row.id}
+            )
         self._forget_unwatched_frames(table.row.id)
 
     async def _show_with_forecasts(self, table: Table) -> None:
@@ -262,11 +283,13 @@ class WatchPages:
                 if latest:
                     await self.show_table(latest)
 
-    async def _show_variant(self, variant: PageVariant, table: Table, link: StoredLink) -> None:
+    async def _send_page_variant(
+        self, variant: PageVariant, table: Table, link: StoredLink
+    ) -> None:
         """Send a page in one language and palette to its viewers.
 
-        If the picture takes longer than `PICTURE_GRACE_SECONDS`, the page is sent with the old one first.
-        The old one also stays if there is no new one, as in the middle of a move.
+        If the picture takes longer than `PICTURE_GRACE_SECONDS`, the page is sent with the old one
+        first. The old one also stays if there is no new one, as in the middle of a move.
         """
         _, dark = variant
         key = table.row.id, variant

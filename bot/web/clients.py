@@ -43,7 +43,7 @@ class TrustedProxies:
         counts.
         """
         if forwarded and not self.is_trusted(peer):
-            self._hint_at_proxy(peer)
+            self._log_untrusted_proxy(peer)
         entries = ",".join(forwarded).split(",") if forwarded else []
         client = peer
         while entries and self.is_trusted(client):
@@ -53,12 +53,19 @@ class TrustedProxies:
             client = str(address)
         return client
 
-    def _hint_at_proxy(self, peer: str) -> None:
-        """Log once that a proxy in a private network is not trusted, because the host may have forgotten it."""
+    def _log_untrusted_proxy(self, peer: str) -> None:
+        """Log once that a proxy in a private network is not trusted, because the host may have
+        forgotten it."""
         known = parse_address(peer)
         if not self._is_hint_logged and known and known.is_private:
             self._is_hint_logged = True
-            log.warning("watch page: ignoring X-Forwarded-For of %s, because WATCH_PROXIES does not name it", peer)
+            log.warning(
+                (
+                    "watch page: ignoring X-Forwarded-For of %s, because WATCH_PROXIES does not "
+                    "name it"
+                ),
+                peer,
+            )
 
 
 def parse_address(text: str) -> Address | None:
@@ -94,15 +101,16 @@ class MissLimiter:
         return len(self._misses)
 
     def get_wait_seconds(self, address: str) -> float:
-        """Return the seconds until requests of this address are answered again; 0 if they are now."""
-        start, misses = self._misses.get(get_household(address), (0.0, 0))
+        """Return the seconds until requests of this address are answered again; 0 if they are
+        now."""
+        start, misses = self._misses.get(get_client_group(address), (0.0, 0))
         if misses < MAX_MISSES:
             return 0.0
         return max(start + MISS_WINDOW_SECONDS - self._clock(), 0.0)
 
     def count_miss(self, address: str) -> None:
         """Count a miss of this address."""
-        household, now = get_household(address), self._clock()
+        household, now = get_client_group(address), self._clock()
         start, misses = self._misses.pop(household, (now, 0))
         if now - start >= MISS_WINDOW_SECONDS:
             start, misses = now, 0
@@ -111,7 +119,7 @@ class MissLimiter:
             self._misses.popitem(last=False)
 
 
-def get_household(address: str) -> str:
+def get_client_group(address: str) -> str:
     """Return the key by which an address is counted.
 
     A household has many IPv6 addresses, so only their first half counts.

@@ -24,7 +24,8 @@ class ConnectionLimits:
     max_connections: int
     """The most connections at once."""
     max_per_address: int
-    """The most connections from one address, and the most requests at once that a proxy forwards for it."""
+    """The most connections from one address, and the most requests at once that a proxy forwards
+    for it."""
     reserved_descriptors: int
     """The file descriptors that stay free for Discord, the database, pictures and forecasts."""
 
@@ -32,7 +33,9 @@ class ConnectionLimits:
 class LimitedConnection(asyncio.Protocol):
     """A connection that passes everything on to the HTTP server, and is closed if it stays idle."""
 
-    def __init__(self, speaker: asyncio.Protocol, visitors: "ConnectionCounter", home: str | None) -> None:
+    def __init__(
+        self, speaker: asyncio.Protocol, visitors: "ConnectionCounter", home: str | None
+    ) -> None:
         self._speaker = speaker
         self._visitors = visitors
         self.address = home
@@ -112,7 +115,7 @@ class ConnectionCounter:
     def remove_connection(self, visitor: LimitedConnection) -> None:
         """Forget a closed connection."""
         del self._connections[visitor.transport]
-        _decrement(self._counts_by_address, visitor.address)
+        _decrement_count(self._counts_by_address, visitor.address)
 
     @contextmanager
     def count_request(self, transport: asyncio.BaseTransport | None, home: str) -> Iterator[bool]:
@@ -124,12 +127,12 @@ class ConnectionCounter:
         try:
             yield self._requests_by_address[home] <= self._bounds.max_per_address
         finally:
-            _decrement(self._requests_by_address, home)
+            _decrement_count(self._requests_by_address, home)
             if visitor:
                 visitor.start_idle_timer()
 
 
-def _decrement(counted: Counter[T], key: T) -> None:
+def _decrement_count(counted: Counter[T], key: T) -> None:
     """Decrement a count, and remove it at zero, because there are many addresses."""
     counted[key] -= 1
     if not counted[key]:

@@ -52,7 +52,9 @@ class LimitedListener:
         self._listeners: list[socket.socket] = []
         self._accept_tasks: list[asyncio.Task[None]] = []
 
-    async def start_listening(self, routes: Iterable[web.RouteDef], host: str, port: int, **more: Any) -> int:
+    async def start_listening(
+        self, routes: Iterable[web.RouteDef], host: str, port: int, **more: Any
+    ) -> int:
         """Serve these routes and return the port; for port 0, a free one. Requests are never
         logged.
 
@@ -61,7 +63,9 @@ class LimitedListener:
         app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
         app.add_routes(routes)
         logger = request_guard.RedactingLogger(self._rejection_log)
-        self._runner = web.AppRunner(app, access_log=None, logger=logger, shutdown_timeout=0.1, **more)
+        self._runner = web.AppRunner(
+            app, access_log=None, logger=logger, shutdown_timeout=0.1, **more
+        )
         await self._runner.setup()
         try:
             return await self._listen(host, port)
@@ -72,12 +76,16 @@ class LimitedListener:
     async def _listen(self, host: str, port: int) -> int:
         """Listen on every address of the host, and return the port."""
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        found = await loop.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
         for family, *_, address in found:
             listener = socket.create_server(address[:2], family=family)
             listener.setblocking(False)
             self._listeners.append(listener)
-        self._accept_tasks = [asyncio.create_task(self._accept_connections(listener)) for listener in self._listeners]
+        self._accept_tasks = [
+            asyncio.create_task(self._accept_connections(listener)) for listener in self._listeners
+        ]
         return int(self._listeners[0].getsockname()[1])
 
     async def stop_listening(self) -> None:
@@ -106,10 +114,10 @@ class LimitedListener:
 
     async def _serve_connection(self, guest: socket.socket, address: str) -> None:
         """Serve a connection, or answer it with 503 and close it if there are too many."""
-        where = None if self._proxies.is_trusted(address) else clients.get_household(address)
+        where = None if self._proxies.is_trusted(address) else clients.get_client_group(address)
         reason = self._visitors.find_rejection_reason(where)
         if reason is None:
-            reason = _find_descriptor_shortage(guest, self._bounds.reserved_descriptors)
+            reason = _describe_descriptor_shortage(guest, self._bounds.reserved_descriptors)
         if reason:
             self._rejection_log.log_rejection(reason)
             with guest, suppress(OSError):
@@ -126,7 +134,7 @@ class LimitedListener:
             raise
 
 
-def _find_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
+def _describe_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
     """Return why a connection is rejected if few file descriptors are left, or None.
 
     `kept` is how many must stay free. The system hands out the lowest free number, so the number of

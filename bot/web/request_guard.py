@@ -16,7 +16,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.languages import list_languages
 from bot.sentences import say_now
-from bot.web.clients import MissLimiter, TrustedProxies, get_household
+from bot.web.clients import MissLimiter, TrustedProxies, get_client_group
 from bot.web.connection_limits import ConnectionCounter
 from engines.core import ENGLISH, use_language
 
@@ -80,10 +80,17 @@ class RedactingLogger(logging.LoggerAdapter[logging.Logger]):
         if isinstance(exc_info, HttpProcessingError):
             self._rejection_log.log_rejection("requests that cannot be read")
         elif isinstance(exc_info, BaseException):
-            super().log(level, "web server: %s failed: %s", self._rejection_log.name, type(exc_info).__name__)
+            super().log(
+                level,
+                "web server: %s failed: %s",
+                self._rejection_log.name,
+                type(exc_info).__name__,
+            )
         else:
             text = str(msg).replace("%s", "…")
-            super().log(level, "web server: %s has a message of aiohttp: %s", self._rejection_log.name, text)
+            super().log(
+                level, "web server: %s has a message of aiohttp: %s", self._rejection_log.name, text
+            )
 
 
 def make_text_response(status: int, text: str, **headers: str) -> web.Response:
@@ -92,7 +99,8 @@ def make_text_response(status: int, text: str, **headers: str) -> web.Response:
 
 
 def read_page_variant(request: web.Request) -> tuple[str | None, bool]:
-    """Return the language that the query asks for, if it is known, and whether pictures are dark."""
+    """Return the language that the query asks for, if it is known, and whether pictures are
+    dark."""
     is_dark = request.query.get("dark") == "1"
     language = request.query.get("lang", "")
     if language not in list_languages():
@@ -104,7 +112,11 @@ class RequestGuard:
     """The checks before a request is handled, and the headers of its response."""
 
     def __init__(
-        self, stranger: HostCheck, proxies: TrustedProxies, visitors: ConnectionCounter, seldom: RejectionLog
+        self,
+        stranger: HostCheck,
+        proxies: TrustedProxies,
+        visitors: ConnectionCounter,
+        seldom: RejectionLog,
     ) -> None:
         self._reject_host = stranger
         self._proxies = proxies
@@ -116,7 +128,9 @@ class RequestGuard:
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer a request in the language that it asks for."""
         language, _ = read_page_variant(request)
-        counting = self._visitors.count_request(request.transport, get_household(self._get_client_address(request)))
+        counting = self._visitors.count_request(
+            request.transport, get_client_group(self._get_client_address(request))
+        )
         with use_language(language or ENGLISH), counting as is_within_limit:
             response: web.StreamResponse | None = self._reject_request(request, is_within_limit)
             if response is None:
@@ -132,7 +146,9 @@ class RequestGuard:
 
     def _get_client_address(self, request: web.Request) -> str:
         """Return the address of the client."""
-        return self._proxies.find_client_address(request.remote or "", request.headers.getall("X-Forwarded-For", []))
+        return self._proxies.find_client_address(
+            request.remote or "", request.headers.getall("X-Forwarded-For", [])
+        )
 
     def _reject_request(self, request: web.Request, welcome: bool) -> web.Response | None:
         """Return the response to a request that is rejected, or None.
@@ -143,10 +159,14 @@ class RequestGuard:
             return make_text_response(403, unknown)
         if not welcome:
             self._rejection_log.log_rejection("too many requests from one address")
-            return make_text_response(503, say_now("web-too-many-requests"), **{"Retry-After": "30"})
+            return make_text_response(
+                503, say_now("web-too-many-requests"), **{"Retry-After": "30"}
+            )
         wait = self._misses.get_wait_seconds(self._get_client_address(request))
         if wait:
-            return make_text_response(429, say_now("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)})
+            return make_text_response(
+                429, say_now("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)}
+            )
         return None
 
     async def _handle_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -166,7 +186,8 @@ class RequestGuard:
 
 
 def make_host_check(url: str) -> HostCheck:
-    """Return a check that rejects requests to another address than this one, or from another page."""
+    """Return a check that rejects requests to another address than this one, or from another
+    page."""
     ours, scheme = _parse_origin(url), urlsplit(url).scheme
 
     def stranger(request: web.Request) -> str | None:
@@ -180,7 +201,7 @@ def make_host_check(url: str) -> HostCheck:
     return stranger
 
 
-def parse_host(told: str) -> str:
+def parse_host_header(told: str) -> str:
     """Return the host name of a Host header, without its port; empty if it cannot be parsed."""
     _, host, _ = _parse_origin(f"http://{told}")
     return (host or "").rstrip(".")

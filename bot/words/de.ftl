@@ -8,12 +8,12 @@ language-name = Deutsch
 # The sentence of a panel, its buttons, its pages.
 
 button-why = Warum?
-button-undo = Zurück
-button-redo = Vor
+button-undo = Rückgängig
+button-redo = Wiederholen
 button-more = Mehr…
 button-full = Details
 standing = { $net ->
-    [yes] Stand { $yours }, { $his } davon genommen
+    [yes] { plain-your } Stand { $yours } ({ $opponent } nahm { $his })
    *[no] { $his } : { $yours }
 } · Runde { $round }
 button-set-up = Alles…
@@ -25,6 +25,7 @@ button-next = Weiter
 button-all = Alles
 
 # To the pages beside this one.
+button-opens-form = { $label }…
 button-back = Vorige Seite
 button-on = Nächste Seite
 button-newer = Neuere
@@ -54,9 +55,17 @@ plain-you = { $player ->
     [you] du
    *[other] { $player }
 }
+plain-your = { $player ->
+    [you] dein
+   *[other] { $player },
+}
 plain-choose = Auswählen …
+plain-choose-between = { $first } … { $last }
 
 set-up-list = **Aufbau**
+nothing-to-set-up = Nichts aufzubauen: Der Bot teilt aus, und du wählst mit den Knöpfen.
+button-own-box = Mit meiner Schachtel…
+own-box-noted = Ab jetzt wird dir gesagt, was du bewegst.
 # Whoever plays, to those who watch and are not told a name. Like a name, it is the same in every case.
 the-player = Spieler 1
 now = { $move ->
@@ -72,7 +81,7 @@ log-is-nearly-full =
         [0] passt kein Eintrag mehr
         [one] passt noch ein Eintrag
        *[other] passen noch { $left } Einträge
-    }, auch Zurück und Vor zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+    }, auch Rückgängig und Wiederholen zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
 told-otherwise = <@{ $host }> hat { $cards } anders im Deck: Dort bleibt alles, wie es war; `/deck list` fragt, was stimmt.
 noted = Notiert.
 too-late-stored = Gespeichert: { $command }.
@@ -101,8 +110,8 @@ title-more = Mehr
 more-text = Was gibt es noch zu sagen oder zu sehen?
 button-correct = Korrektur…
 button-help = Hilfe
-button-undo-to = Zurück zu…
-button-undo-there = Dorthin zurück
+button-undo-to = Rückgängig bis…
+button-undo-there = Rückgängig bis dorthin
 button-along = { $reveal ->
     [all] Sein Zug kommt von selbst: warten lassen
    *[press] Sein Zug wartet: von selbst kommen lassen
@@ -112,6 +121,12 @@ button-end = Beenden…
 
 title-correct = Den Tisch korrigieren
 correct-which = Was ist bei dir auf dem Tisch anders?
+pick-what = Was davon?
+pick-place = { $place }: { $word }
+pick-out = Weg: { $word }
+pick-in = Auch da: { $word }
+pick-count = Die Zahl: { $word }
+pick-number-hint = jetzt { $word }
 title-preview = Tisch so korrigieren?
 preview-now = { $what } jetzt: { $stands }
 button-correct-it = So korrigieren
@@ -125,9 +140,9 @@ disagree-text =
     Hat der Bot die Regel falsch verstanden? Dann schreib es auf: Du bekommst eine Datei für einen Fehlerbericht.
 button-report = Bericht schreiben…
 
-title-undo-to = Zurück zu…
-undo-to-text = Bis etwas Neues gespielt wird, geht es auch wieder vor.
-undo-to-where = Wohin zurück…
+title-undo-to = Rückgängig bis…
+undo-to-text = Bis etwas Neues gespielt wird, lässt sich alles wiederholen.
+undo-to-where = Wohin…
 nothing-played = Noch ist nichts gespielt.
 move-after = { $move }: { $command }
 move-start = der Anfang
@@ -412,16 +427,26 @@ called = { $call }: { $people }{ $more ->
     [0] { "" }
    *[other] { " " }und { $more } weitere
 } (+{ $worth })
-called-right = { $right } von { $called } richtig
+called-right = Tipps: { $right ->
+    [0] keiner von { $called } war richtig
+    [one] 1 von { $called } war richtig
+   *[other] { $right } von { $called } waren richtig
+}
 title-callers = Tipprunde
 callers-text = Die Punkte sind nichts wert. `/callers hide:True` nimmt dich von der Liste.
-callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
+callers-line = { $place }. <@{ $person }> **{ $points }** ({ $right } von { $called } richtig)
 callers-none = Noch hat niemand getippt.
 field-evening = Heute Abend
 field-since = Seit dem { $since }
-race = Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{ $his }**{ $yours ->
-    [none] { "" }
-   *[other] , <@{ $friend }> selbst **{ $yours }**
+race = { $same ->
+    [yes] Letztes Mal um diese Zeit: { $opponent } **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , { plain-you } **{ $yours }**
+    }
+   *[no] Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , <@{ $friend }> selbst **{ $yours }**
+    }
 }.
 forecast = { $opponent } { $forecast }{ $need ->
     [none] { "" }
@@ -484,16 +509,20 @@ door = { $door ->
    *[dealt] { choice-how-dealt }
 }
 door-means = **{ door }**: { $door ->
-    [card] du spielst alles am Tisch; der Bot zieht seine Karten. Zwei Drücke je Runde.
+    [card] du spielst alles am Tisch; der Bot zieht seine Karten. Zweimal tippen je Runde.
     [guided] du sagst, was auf deinem Tisch liegt; der Bot entscheidet seine Züge und zählt für ihn.
-   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was nur dein Tisch zeigen würde, denkst du dir aus.
+   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was dein eigener Tisch entscheiden würde, denk dir aus.
 }
+only-guided = Gegen diesen Gegner gibt es kein Spiel ohne Spielplan: Das Spiel selbst muss auf deinem Tisch liegen.
 level-beaten = Hier in { $won } von { $played } Partien geschlagen.
 what-begins = { $levels ->
     [yes] Welche Stufe? Damit beginnt das Spiel.
    *[no] Was davon? Damit beginnt das Spiel.
 }
 other-ways = Anders spielen…
+extras-which = Was noch mitspielt…
+extras-none = Nichts davon
+extras-chosen = **Dabei:** { $extras }
 title-whose-cards = { $opponent }: wessen Karten?
 cards-mean = **{ button-cards }**: { $cards ->
     [physical] Sie liegen auf deinem Tisch. Was eine Karte zeigt, wählst du einmal aus Listen; es wird für dich behalten.
@@ -506,7 +535,17 @@ button-cards = { $cards ->
 }
 cards-physical = Meine gedruckten Karten
 cards-house = Hauskarten
-button-other-cards = Stattdessen: { button-cards }
+button-other-cards = { $cards ->
+    [physical] Mit meinen gedruckten Karten spielen
+   *[house] Mit Hauskarten spielen
+}
+cards-now = { $cards ->
+    [physical] **Deine gedruckten Karten**: Sie liegen auf deinem Tisch, und der Bot fragt einmal, was eine Karte zeigt.
+   *[house] **Hauskarten**: von uns entworfen, der Bot kennt sie.
+} *{ $other ->
+    [physical] Mit meinen gedruckten Karten spielen
+   *[house] Mit Hauskarten spielen
+}* tauscht sie hier und für spätere Spiele aus; die Stufe beginnt dann das Spiel.
 game-in-thread = Gespielt wird in { $thread }.
 suggested-game = Partie { $number }: { $game }, { zuege }
 panel-on-its-way = Die Tafel ist unterwegs nach <#{ $channel }>.
@@ -529,6 +568,7 @@ refused-many-games = Du hast { $most } offene Partien, mehr gehen nicht. `/games
 refused-many-starts = Du hast in einer Minute { $most } Partien begonnen. Warte ein wenig und beginne dann die nächste.
 refused-games-today = Deine Partien haben heute { $most } MB gefüllt, darum kannst du vor <t:{ $again }:t> (<t:{ $again }:R>) keine weitere beginnen. Offene Partien gehen weiter. Partien, die du mit `/privacy data:delete` löschst, machen sofort Platz.
 refused-no-threads = Du darfst hier keine Threads öffnen: Dir fehlt { $missing }. Lass `thread:` weg oder frag, wer diesen Server leitet.
+start-laid-aside = { $game } (Partie { $number }) liegt jetzt beiseite; `/games` holt sie zurück.
 away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe, wenn du sie eine Viertelstunde nicht drückst: `/table` weckt sie.
 refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
 chat-not-understood = { $panel ->
@@ -589,17 +629,47 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    Deine Eingabe: `{ $typed }`
+    { typed-by-you }
 refused-form =
     { $field ->
         [none] { $why }
-       *[other] **{ $field }** { $why }
+       *[other] **{ $field }**: { $why }
     }
-    Deine Eingabe: `{ $typed }`
-refused-numbers = Hier { $count ->
-    [one] passt eine Zahl
-   *[other] passen { $count } Zahlen
-}, nicht `{ $typed }`.
+    { typed-by-you }
+typed-by-you = { $typed ->
+    [none] { "" }
+   *[other] Deine Eingabe: `{ $typed }`
+}
+refused-numbers = { $count ->
+    [one] eine Zahl
+   *[other] { $count } Zahlen
+}, bitte.
+pad-face = Wie viele { $face ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+   *[5] Fünfen
+}?
+pad-more = Mehr { $face ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+   *[5] Fünfen
+}…
+pad-told = { $told ->
+    [none] { "" }
+   *[other] { $told } ·{ " " }
+}{ $left ->
+    [one] noch ein Würfel
+   *[other] noch { $left } Würfel
+}
+pad-back = Zurück
+pad-type = oder eintippen…
+field-typed-dice = Jeder Würfel, oder wie viele je Zahl
+hint-typed-dice = { $example } oder 2 1 2 1 2 2
+just-write = Drück einen Knopf, oder schreib einfach { $example }.
 field-face = { $face ->
     [5] Wie viele 5er? Der Rest sind 6er
    *[other] Wie viele { $face }er?
@@ -610,6 +680,8 @@ refused-form-gone =
     Ein Formular bleibt 15 Minuten erhalten, einen Neustart des Bots übersteht es nicht. Öffne es auf der Tafel neu und kopier von hier:
     { $told }
 button-reopen = Neu öffnen
+button-rest = Der Rest…
+rest-text = Notiert bis hier: { $told }. Ein Teil fehlt noch.
 footer-typed = Deine Eingabe: { $typed }
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
@@ -620,8 +692,8 @@ refused-busy = Zu viel auf einmal: Nichts wurde gespielt. Bitte drück noch einm
 refused-reading-twice = Ich arbeite noch an deiner vorigen Frage. Frag noch einmal, wenn die Antwort da ist.
 refused-reading-busy = Gerade wollen zu viele etwas nachschlagen. Bitte frag gleich noch einmal.
 refused-faster = Jemand war schneller: Die Partie ist schon weiter. Schau noch einmal auf die Tafel.
-refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Vor mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
-refused-late-call = Zu spät: Die Partie ist seit dieser Tafel schon weiter.
+refused-log-full = Diese Partie hat { $most } Einträge, Rückgängig und Wiederholen mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+refused-late-call = Dieser Zug ist schon aufgedeckt, dein Tipp zählt nicht.
 refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
 refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
 refused-no-language = `{ $language }` spreche ich noch nicht. Ich spreche { $languages }.
@@ -640,9 +712,9 @@ week-sealed = Versiegelt: { $done } fertig, { $playing } am Spielen
 week-nobody = Noch ist niemand fertig.
 week-playing = Noch dabei: { $playing }.
 meeting-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
-    [undo] { ", " }mit Zurück
+    [undo] { ", " }mit Rückgängig
     [corrections] { ", " }mit Korrekturen
-    [both] { ", " }mit Zurück und Korrekturen
+    [both] { ", " }mit Rückgängig und Korrekturen
    *[no] { "" }
 }
 week-enter = Mein Ergebnis auf diesem Server zeigen
@@ -654,7 +726,7 @@ week-entered = { $shown ->
 week-your-game = Dein Versuch am Deck der Woche.
 week-begun = { $counts ->
     [no] Das zählt nicht, wie du wolltest, und du kennst dieses Deck nun.
-   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis, und Korrekturen auch. { $server ->
+   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Rückgängig, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis, und Korrekturen auch. { $server ->
         [yes] Wenn du fertig bist, steht dein Ergebnis in der Tabelle dieses Servers.
        *[no] Niemand sieht dein Ergebnis, bevor du auf einem Server unter `/week table` den Knopf drückst.
     }
@@ -736,11 +808,10 @@ night-parted = In Runde { $round } trennten sich die Partien:
 night-did = { $person ->
     [none] { "" }
    *[other] <@{ $person }>:{ " " }
-}{ $did }{ $picture ->
-    [none] { "" }
-   *[other] { " " }(Bild { $picture })
-}
-night-picture = Bild { $number }: { $did }
+}{ $did }
+night-with-picture = { $line } (Bild { $picture })
+night-final-picture = Bild { $number }, das Ende { $yours } : { $his }.
+night-back = Diese Partie gehört zu einem Duplikat-Abend. Wie er ausging: { $link }
 night-never-parted = Die Partien liefen bis zum Ende gleich.
 night-footer = Abend { $night }
 night-join = Mitmachen
@@ -862,7 +933,7 @@ privacy =
 privacy-statistics = { $where ->
     [server] Deine Statistik: { $shared ->
         [yes] **sichtbar**: Alle auf diesem Server können sie mit `/stats of:` sehen. Sie zählt mit, wenn `/play` zu einer Stufe sagt, wie oft er hier geschlagen wurde.
-       *[no] **verborgen**: Nur du siehst sie.
+       *[no] **verborgen**: Nur du siehst sie. Zeigst du sie, zählt sie auch mit, wenn `/play` zu einer Stufe sagt, wie oft er hier geschlagen wurde.
     }
    *[elsewhere] Deine Statistik ist verborgen, solange du sie nicht zeigst; das geht auf einem Server.
 }
@@ -1105,6 +1176,13 @@ along = { $reveal ->
    *[all] Ab jetzt kommt sein Zug gleich mit dem davor, solange niemand zuschaut.
 }
 watch-nothing-to-call = Gerade gibt es nichts zu tippen.
+call-with-odds = { $call } · { $percent } %
+call-was-right = Richtig getippt: **{ $call }**, +{ $worth }.
+call-was-wrong = Dein Tipp **{ $call }** war es diesmal nicht.{ $happened ->
+    [none] { "" }
+   *[other] { " " }Es war { $happened }.
+}
+too-late-watching = Dieser Knopf ist von einem früheren Zug. { $told }
 watch-called = Dein Tipp: **{ $call }**. Bis zum Aufdecken kannst du ihn ändern.
 watch-season = { $month ->
     [1] 1. Januar
@@ -1123,6 +1201,7 @@ link-given =
         [yes] Namen stehen dort.
        *[no] Namen stehen dort nicht (`names:True` ändert das).
     } `/watch unlink` schließt die Seite. Heb ihn auf: Du siehst ihn nur jetzt, und wer noch einmal fragt, bekommt einen neuen.
+link-code = Ein QR-Code mit dem Link der Seite.
 link-before = Der frühere Link dieser Partie gilt nicht mehr.
 link-may-not-close = Die Seite schließen kann nur, wer die Partie spielt oder dort Nachrichten verwalten darf.
 link-none-to-close = Diese Partie hat keine Seite zum Schließen.
@@ -1167,8 +1246,15 @@ page-result = { $how ->
 page-part = Teil { $part } von { $parts }
 page-begun = Die Partie hat begonnen.
 page-move = Zug { $move }
-page-right = { $hits } von { $called } richtig
-page-race = Dieselben Karten bei { $friend }: Zu Beginn von Runde { $round } hatte { $opponent } { $his }{ $yours ->
+page-right = Tipps: { $hits ->
+    [0] keiner von { $called } war richtig
+    [one] 1 von { $called } war richtig
+   *[other] { $hits } von { $called } waren richtig
+}
+page-race = Dieselben Karten{ $same ->
+    [yes] , letztes Mal um diese Zeit: { $opponent }
+   *[no] { " " }bei { $friend }: Zu Beginn von Runde { $round } hatte { $opponent }
+} { $his }{ $yours ->
     [none] { "" }
    *[other] , { $friend } { $yours }
 }.

@@ -13,7 +13,7 @@ button-redo = Redo
 button-more = More…
 button-full = In full
 standing = { $net ->
-    [yes] score { $yours }, { $his } of it taken
+    [yes] { plain-your } score { $yours } ({ $opponent } took { $his })
    *[no] { $his } : { $yours }
 } · round { $round }
 button-set-up = All of it…
@@ -24,6 +24,7 @@ button-history = History
 button-next = Next
 button-all = All
 
+button-opens-form = { $label }…
 # To the pages beside this one.
 button-back = Page back
 button-on = Next page
@@ -54,9 +55,17 @@ plain-you = { $player ->
     [you] you
    *[other] { $player }
 }
+plain-your = { $player ->
+    [you] your
+   *[other] { $player }'s
+}
 plain-choose = Choose…
+plain-choose-between = { $first } … { $last }
 
 set-up-list = **Set up**
+nothing-to-set-up = Nothing to set up: the bot deals, and you choose by the buttons.
+button-own-box = With my own box…
+own-box-noted = From now on you are told what to move.
 # Whoever plays, to those who watch and are not told a name.
 the-player = the player
 now = { $move ->
@@ -112,6 +121,12 @@ button-end = End the game…
 
 title-correct = Correct the table
 correct-which = What is different on your table?
+pick-what = Which of it?
+pick-place = { $place }: { $word }
+pick-out = Away: { $word }
+pick-in = There too: { $word }
+pick-count = Its number: { $word }
+pick-number-hint = now { $word }
 title-preview = Correct the table?
 preview-now = { $what } now: { $stands }
 button-correct-it = Correct it
@@ -400,21 +415,31 @@ button-delete = Yes, delete them
 # Those who watch.
 title-calls = Call it
 call-nothing = There is nothing to call now.
-call-text = What will { $opponent } do? One call each; the last one counts. Rarer right calls are worth more.
+call-text = What will { $opponent } do? One call each; the last one counts. The rarer the move, the more a right call is worth.
 called = { $call }: { $people }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 } (+{ $worth })
-called-right = { $right } of { $called } right
+called-right = Calls: { $right ->
+    [0] none of { $called } was right
+    [one] 1 of { $called } was right
+   *[other] { $right } of { $called } were right
+}
 title-callers = Callers
 callers-text = Points are worth nothing. `/callers hide:True` takes you off the list.
-callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
+callers-line = { $place }. <@{ $person }> **{ $points }** ({ $right } of { $called } right)
 callers-none = Nobody has called yet.
 field-evening = This evening
 field-since = Since { $since }
-race = When round { $round } began for <@{ $friend }>, { $opponent } had **{ $his }**{ $yours ->
-    [none] { "" }
-   *[other] , they had **{ $yours }**
+race = { $same ->
+    [yes] Last time at this point: { $opponent } **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , { plain-you } **{ $yours }**
+    }
+   *[no] When round { $round } began for <@{ $friend }>, { $opponent } had **{ $his }**{ $yours ->
+        [none] { "" }
+       *[other] , they had **{ $yours }**
+    }
 }.
 forecast = { $opponent } is { $forecast }{ $need ->
     [none] { "" }
@@ -479,14 +504,18 @@ door = { $door ->
 door-means = **{ door }**: { $door ->
     [card] you play it all at your table; the bot draws his cards. Two presses a round.
     [guided] you say what lies on your table; the bot decides his moves and counts for him.
-   *[dealt] the bot deals and rolls, too. To try it you need nothing; what only your own table would show, you make up.
+   *[dealt] the bot deals and rolls, too. To try it you need nothing; what your own table would decide, invent it.
 }
+only-guided = There is no game against this opponent without the board: the game itself must lie on your table.
 level-beaten = Beaten in { $won } of { $played } games here.
 what-begins = { $levels ->
     [yes] Which level? That begins the game.
    *[no] Which of them? That begins the game.
 }
 other-ways = Other ways to play it…
+extras-which = What else is in play…
+extras-none = None of these
+extras-chosen = **In play:** { $extras }
 title-whose-cards = { $opponent }: whose cards?
 cards-mean = **{ button-cards }**: { $cards ->
     [physical] they lie on your table. What a card shows you choose from lists, once; it is kept for you.
@@ -499,7 +528,17 @@ button-cards = { $cards ->
 }
 cards-physical = My printed cards
 cards-house = House cards
-button-other-cards = Instead: { button-cards }
+button-other-cards = { $cards ->
+    [physical] Play with my printed cards
+   *[house] Play with house cards
+}
+cards-now = { $cards ->
+    [physical] **Your printed cards**: they lie on your table, and the bot asks once what a card shows.
+   *[house] **House cards**: our own design, the bot knows them.
+} *{ $other ->
+    [physical] Play with my printed cards
+   *[house] Play with house cards
+}* exchanges them here and for later games; the level then begins the game.
 game-in-thread = The game is in { $thread }.
 suggested-game = Game { $number }: { $game }, { $moves } moves
 panel-on-its-way = The panel is on its way to <#{ $channel }>.
@@ -519,6 +558,7 @@ refused-many-games = You have { $most } games on the go, and more are not kept. 
 refused-many-starts = You have begun { $most } games within a minute. Wait a little, then begin the next.
 refused-games-today = Your games have filled { $most } MB today, so you can begin no other one before <t:{ $again }:t> (<t:{ $again }:R>). Open games go on. Games that you delete, with `/privacy data:delete`, make room at once.
 refused-no-threads = You may not open threads here: you lack { $missing }. Leave out `thread:`, or ask those who run this server.
+start-laid-aside = { $game } (game { $number }) is laid aside; `/games` brings it back.
 away = Nobody has invited the bot here, so its buttons rest a quarter of an hour after your last press: `/table` wakes them.
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
 chat-not-understood = { $panel ->
@@ -579,17 +619,47 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    You typed: `{ $typed }`
+    { typed-by-you }
 refused-form =
     { $field ->
         [none] { $why }
-       *[other] **{ $field }** { $why }
+       *[other] **{ $field }**: { $why }
     }
-    You typed: `{ $typed }`
+    { typed-by-you }
+typed-by-you = { $typed ->
+    [none] { "" }
+   *[other] You typed: `{ $typed }`
+}
 refused-numbers = { $count ->
-    [one] One number is right here
-   *[other] { $count } numbers are right here
-}, not `{ $typed }`.
+    [one] one number
+   *[other] { $count } numbers
+}, please.
+pad-face = How many { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+   *[5] fives
+}?
+pad-more = More { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+   *[5] fives
+}…
+pad-told = { $told ->
+    [none] { "" }
+   *[other] { $told } ·{ " " }
+}{ $left ->
+    [one] one die left
+   *[other] { $left } dice left
+}
+pad-back = Back
+pad-type = or type them…
+field-typed-dice = Every die, or how many of each face
+hint-typed-dice = { $example }, or 2 1 2 1 2 2
+just-write = Press a button, or just write { $example }.
 field-face = { $face ->
     [5] How many 5s? The rest are 6s
    *[other] How many { $face }s?
@@ -600,6 +670,8 @@ refused-form-gone =
     This form is kept for 15 minutes, and not when the bot restarts. Open it on the panel again and copy from here:
     { $told }
 button-reopen = Open again
+button-rest = The rest…
+rest-text = Noted so far: { $told }. One part is left.
 footer-typed = You typed: { $typed }
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
@@ -611,7 +683,7 @@ refused-reading-twice = I am still working on what you asked for before. Ask aga
 refused-reading-busy = Too many people want to look something up just now. Please ask again in a moment.
 refused-faster = Somebody was faster: the game has moved on. Look at the panel again.
 refused-log-full = This game has { $most } entries, undo and redo among them, and takes no more. `/export` gives its record; after `/end`, `/import` plays on from it.
-refused-late-call = Too late: the game has moved on since that panel was drawn.
+refused-late-call = That move has been revealed, so your call does not count.
 refused-no-command = I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R).
 refused-no-value = I cannot make anything of `{ $value }` there. Choose it again, from the list if there is one.
 refused-no-language = I do not speak `{ $language }` yet. I speak { $languages }.
@@ -726,11 +798,10 @@ night-parted = The games parted in round { $round }:
 night-did = { $person ->
     [none] { "" }
    *[other] <@{ $person }>:{ " " }
-}{ $did }{ $picture ->
-    [none] { "" }
-   *[other] { " " }(picture { $picture })
-}
-night-picture = Picture { $number }: { $did }
+}{ $did }
+night-with-picture = { $line } (picture { $picture })
+night-final-picture = Picture { $number }, the end { $yours } : { $his }.
+night-back = This game belongs to a duplicate night. How it went: { $link }
 night-never-parted = The games never parted.
 night-footer = night { $night }
 night-join = Join
@@ -852,7 +923,7 @@ privacy =
 privacy-statistics = { $where ->
     [server] Your statistics: { $shared ->
         [yes] **shared**: on this server everybody can see them with `/stats of:`. They count in what `/play` says of a level: how often he was beaten here.
-       *[no] **hidden**: only you see them.
+       *[no] **hidden**: only you see them. If you share them, they also count in what `/play` says of a level: how often he was beaten here.
     }
    *[elsewhere] Your statistics are hidden unless you share them, which you can do on a server.
 }
@@ -1095,6 +1166,13 @@ along = { $reveal ->
    *[all] From now on his turn comes with the move before it, as long as nobody watches.
 }
 watch-nothing-to-call = There is nothing to call now.
+call-with-odds = { $call } · { $percent } %
+call-was-right = You called it: **{ $call }** was right, +{ $worth }.
+call-was-wrong = You called **{ $call }**: not this time.{ $happened ->
+    [none] { "" }
+   *[other] { " " }It was { $happened }.
+}
+too-late-watching = That button is from an earlier move. { $told }
 watch-called = You call: **{ $call }**. Change your mind until the move is revealed.
 watch-season = { $month ->
     [1] 1 January
@@ -1113,6 +1191,7 @@ link-given =
         [yes] People are named there.
        *[no] Nobody is named there (`names:True` changes that).
     } `/watch unlink` closes the page. Keep it: it is shown this once, and asking again makes a new one.
+link-code = A QR code with the link of the page.
 link-before = The link that this game had before has ended.
 link-may-not-close = Only those who play this game or manage messages where it is played can close its page.
 link-none-to-close = This game has no page that could be closed.
@@ -1157,8 +1236,15 @@ page-result = { $how ->
 page-part = Part { $part } of { $parts }
 page-begun = The game has begun.
 page-move = move { $move }
-page-right = { $hits } of { $called } right
-page-race = The same cards: when round { $round } began for { $friend }, { $opponent } had { $his }{ $yours ->
+page-right = Calls: { $hits ->
+    [0] none of { $called } was right
+    [one] 1 of { $called } was right
+   *[other] { $hits } of { $called } were right
+}
+page-race = The same cards{ $same ->
+    [yes] , last time at this point: { $opponent }
+   *[no] : when round { $round } began for { $friend }, { $opponent } had
+} { $his }{ $yours ->
     [none] { "" }
    *[other] , { $friend } { $yours }
 }.

@@ -12,7 +12,8 @@ needs. It does not import the bot that connects to it: `python -m deploy.playgro
 - `inputs`: checks on the values of command options, selects and forms, and what their ids stand
   for
 - `gateway` and `sessions`: events for each shard, heartbeats, RESUME
-- `bot_routes`, `interaction_routes`, `attachments`: the API; `routes`: their base; `middlewares`: what
+- `bot_routes`, `interaction_routes`, `attachments`: the API; `routes`: their base; `middlewares`:
+  what
   surrounds every request
 - `control_routes`: the control API to build, look and act as people; `fault_routes`: for faults
 - `page_routes` and the folder `page`: the page for people, and its live connection

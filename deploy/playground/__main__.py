@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from .gateway import HEARTBEAT_INTERVAL_SECONDS
-from .sample_world import furnish_world
+from .sample_world import add_sample_world
 from .server import build_playground, create_stop_event, create_token, get_addresses, serve_locally
 from .world import World
 from .world_file import DamagedWorldFile, WorldFile, load_world
@@ -24,7 +24,7 @@ async def serve_until_stopped(options: argparse.Namespace) -> None:
     world = load_world(options.keep) if options.keep else World()
     keeper = WorldFile(world, options.keep) if options.keep else None
     if options.furnished:
-        furnish_world(world)
+        add_sample_world(world)
     token = options.token or create_token(world)
     app, _ = build_playground(world, token, options.heartbeat)
     runner, port = await serve_locally(app, options.port)
@@ -40,12 +40,25 @@ async def serve_until_stopped(options: argparse.Namespace) -> None:
 def main() -> int:
     """Parse the arguments, serve, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m deploy.playground", description=__doc__)
-    parser.add_argument("--port", type=int, default=8017, help="0 for any free one; if it is in use, the next")
-    parser.add_argument("--token", default="", help="the bot's token; without it one is drawn")
-    parser.add_argument("--furnished", action="store_true", help="with a server, two channels and three people")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="where everything is kept when the playground stops")
     parser.add_argument(
-        "--heartbeat", type=float, default=HEARTBEAT_INTERVAL_SECONDS, metavar="SECONDS", help="asked of the bot"
+        "--port", type=int, default=8017, help="0 for any free one; if it is in use, the next"
+    )
+    parser.add_argument("--token", default="", help="the bot's token; without it one is drawn")
+    parser.add_argument(
+        "--furnished", action="store_true", help="with a server, two channels and three people"
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="where everything is kept when the playground stops",
+    )
+    parser.add_argument(
+        "--heartbeat",
+        type=float,
+        default=HEARTBEAT_INTERVAL_SECONDS,
+        metavar="SECONDS",
+        help="asked of the bot",
     )
     options = parser.parse_args()
     try:

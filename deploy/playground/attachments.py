@@ -44,12 +44,17 @@ class AttachmentRoutes(Routes):
         kind, data = self._world.files.get(file, ("", b""))
         if not kind:
             raise web.HTTPNotFound
-        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox"}
+        headers = {
+            "X-Content-Type-Options": "nosniff",
+            "Content-Security-Policy": "default-src 'none'; sandbox",
+        }
         if kind not in PICTURE_TYPES:
             headers["Content-Disposition"] = "attachment"
         return web.Response(body=data, content_type=kind, headers=headers)
 
-    async def read_message(self, request: web.Request, channel_id: str, key: str = "") -> JsonObject:
+    async def read_message(
+        self, request: web.Request, channel_id: str, key: str = ""
+    ) -> JsonObject:
         """Return the JSON of a request after its files are stored and their URLs are filled in.
 
         The message is the whole JSON, or the value of its key `key`. Raises ApiError if there are
@@ -72,7 +77,11 @@ class AttachmentRoutes(Routes):
         return whole
 
     def _store_attachment(
-        self, request: web.Request, channel_id: str, files: dict[int, web.FileField], listed: JsonObject
+        self,
+        request: web.Request,
+        channel_id: str,
+        files: dict[int, web.FileField],
+        listed: JsonObject,
     ) -> JsonObject:
         """Store the file of an attachment and return the complete attachment.
 
@@ -90,7 +99,9 @@ class AttachmentRoutes(Routes):
             attachment["description"] = listed["description"]
         return attachment
 
-    def _store_file(self, host: str, channel_id: str, name: str, kind: str, data: bytes) -> JsonObject:
+    def _store_file(
+        self, host: str, channel_id: str, name: str, kind: str, data: bytes
+    ) -> JsonObject:
         """Store a file and return its attachment. Raises ApiError if it is too large."""
         if len(data) > MAX_FILE_BYTES:
             raise build_error("large")
@@ -118,7 +129,13 @@ def _measure_picture(kind: str, data: bytes) -> JsonObject:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             width, height = Image.open(BytesIO(data)).size
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Image.DecompressionBombWarning):
+    except (
+        OSError,
+        ValueError,
+        SyntaxError,
+        Image.DecompressionBombError,
+        Image.DecompressionBombWarning,
+    ):
         return {}
     return {"width": width, "height": height}
 

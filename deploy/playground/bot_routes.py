@@ -10,7 +10,7 @@ from aiohttp import web
 
 from . import payloads
 from .attachments import AttachmentRoutes
-from .commands import build_registered, check_commands
+from .commands import build_registered_commands, check_commands
 from .errors import JsonObject, build_error, build_unknown_error
 from .gateway import SessionStarts
 from .message_limits import check_message
@@ -32,7 +32,9 @@ MESSAGE_PATH, PINS_PATH = f"{CHANNEL_PATH}/messages/<message>", f"{CHANNEL_PATH}
 class BotRoutes(Routes):
     """The routes that take the bot's token."""
 
-    def __init__(self, world: World, session_starts: SessionStarts, files: AttachmentRoutes) -> None:
+    def __init__(
+        self, world: World, session_starts: SessionStarts, files: AttachmentRoutes
+    ) -> None:
         self._world = world
         self._session_starts = session_starts
         self._files = files
@@ -60,7 +62,9 @@ class BotRoutes(Routes):
     def list_guilds(self, query: Query) -> list[JsonObject]:
         """Return the bot's guilds in the order of their ids, with its permissions there."""
         limit, after = int(query.get("limit", 200)), int(query.get("after", 0))
-        guilds = [guild for guild in self._world.guilds.values() if guild.has_bot and guild.id > after]
+        guilds = [
+            guild for guild in self._world.guilds.values() if guild.has_bot and guild.id > after
+        ]
         guilds.sort(key=lambda guild: guild.id)
         return [payloads.build_guild_summary(guild, self._world.bot) for guild in guilds[:limit]]
 
@@ -95,7 +99,12 @@ class BotRoutes(Routes):
         gateway: JsonObject = {"url": f"ws://{request.host}/gateway"}
         if request.path.endswith("/bot"):
             concurrency = self._session_starts.places
-            limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": concurrency}
+            limit = {
+                "total": 1000,
+                "remaining": 1000,
+                "reset_after": 0,
+                "max_concurrency": concurrency,
+            }
             gateway |= {"shards": self._session_starts.shards, "session_start_limit": limit}
         return gateway
 
@@ -108,16 +117,22 @@ class BotRoutes(Routes):
 
     @route("PUT", f"{APPLICATION_PATH}/commands")
     @route("PUT", f"{APPLICATION_PATH}/guilds/<guild>/commands")
-    def register_commands(self, body: list[JsonObject], guild: int = GLOBAL_COMMANDS) -> list[JsonObject]:
+    def register_commands(
+        self, body: list[JsonObject], guild: int = GLOBAL_COMMANDS
+    ) -> list[JsonObject]:
         """Replace the commands of a guild, or the global ones.
 
         A command of a known name keeps its id.
         """
         self._check_bot_is_member(guild)
         check_commands(body, user_install=self._world.user_install)
-        known = {command["name"]: int(command["id"]) for command in self._world.commands.get(guild, ())}
+        known = {
+            command["name"]: int(command["id"]) for command in self._world.commands.get(guild, ())
+        }
         ids = [known.get(command["name"]) or self._world.clock.create_id() for command in body]
-        self._world.register_commands(guild, build_registered(body, self._world.bot.id, ids, guild))
+        self._world.register_commands(
+            guild, build_registered_commands(body, self._world.bot.id, ids, guild)
+        )
         return self._world.commands[guild]
 
     def _check_bot_is_member(self, guild: int) -> None:
@@ -136,7 +151,7 @@ class BotRoutes(Routes):
             raise build_unknown_error("Guild")
         return payloads.build_member(require_existing("Member", place.members, user))
 
-    # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
+    # ── Channels and threads ──────────────────────────────────────────────────────────────────────
 
     @route("GET", CHANNEL_PATH)
     def get_channel(self, channel: Channel) -> JsonObject:
@@ -176,7 +191,9 @@ class BotRoutes(Routes):
 
     @route("POST", f"{CHANNEL_PATH}/threads")
     @route("POST", f"{MESSAGE_PATH}/threads")
-    def start_thread(self, channel: Channel, body: JsonObject, message: int | None = None) -> web.Response:
+    def start_thread(
+        self, channel: Channel, body: JsonObject, message: int | None = None
+    ) -> web.Response:
         """Start a thread in a channel, or at one of its messages.
 
         Raises ApiError if that is not possible.
@@ -190,11 +207,13 @@ class BotRoutes(Routes):
             raise build_error("not in this channel")
         if message in self._world.channels:
             raise build_error("has a thread")
-        thread = self._world.add_thread(channel, body["name"], self._world.bot, message, private=private)
+        thread = self._world.add_thread(
+            channel, body["name"], self._world.bot, message, private=private
+        )
         return json_response(payloads.build_channel(thread), 201)
 
     @route("PUT", f"{CHANNEL_PATH}/thread-members/<user>")
-    def add_guest(self, channel: Channel, user: int) -> None:
+    def add_thread_guest(self, channel: Channel, user: int) -> None:
         """Add a member who sees the channel to a thread.
 
         Raises ApiError if the bot may not write there.
@@ -203,10 +222,10 @@ class BotRoutes(Routes):
             raise build_error("not in this channel")
         if not can_write(channel.guild.members[self._world.bot.id], channel):
             raise build_error("missing permissions")
-        self._world.add_guest(channel, self._world.require_member(user, channel.parent).user)
+        self._world.add_thread_guest(channel, self._world.require_member(user, channel.parent).user)
 
     @route("GET", f"{CHANNEL_PATH}/thread-members/<user>")
-    def get_guest(self, channel: Channel, user: int) -> JsonObject:
+    def get_thread_guest(self, channel: Channel, user: int) -> JsonObject:
         """Return a member of a private thread. Raises ApiError if the user is none.
 
         The world does not store who has joined a public thread.
@@ -215,9 +234,14 @@ class BotRoutes(Routes):
             raise build_error("not in this channel")
         if user not in (channel.guests or ()):
             raise build_unknown_error("Member")
-        return {"id": str(channel.id), "user_id": str(user), "join_timestamp": channel.created, "flags": 0}
+        return {
+            "id": str(channel.id),
+            "user_id": str(user),
+            "join_timestamp": channel.created,
+            "flags": 0,
+        }
 
-    # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages ──────────────────────────────────────────────────────────────────────────────────
 
     def _get_message(self, channel: Channel, message_id: int) -> Message:
         """Return a message that is not ephemeral.
@@ -233,7 +257,11 @@ class BotRoutes(Routes):
         self._world.require_member(self._world.bot.id, channel, "read_message_history")
         before, after = int(query.get("before", 1 << 63)), int(query.get("after", 0))
         limit = int(query.get("limit", 50))
-        seen = [each for each in channel.messages.values() if each.is_visible_to(0) and after < each.id < before]
+        seen = [
+            each
+            for each in channel.messages.values()
+            if each.is_visible_to(0) and after < each.id < before
+        ]
         seen = seen[:limit] if "after" in query else seen[-limit:]
         return [payloads.build_message(each) for each in reversed(seen)]
 
@@ -251,12 +279,16 @@ class BotRoutes(Routes):
         body = await self._files.read_message(request, str(channel.id))
         self._check_can_post(channel, body)
         check_message(body, is_new=True)
-        if channel.locked and not has_permissions(channel.guild.members[self._world.bot.id], channel, "manage_threads"):
+        if channel.locked and not has_permissions(
+            channel.guild.members[self._world.bot.id], channel, "manage_threads"
+        ):
             raise build_error("archived")
         if channel.archived:
             self._world.change_channel(channel, {"archived": False})
         flags = body.get("flags", 0) & SILENT
-        return payloads.build_message(self._world.post_message(channel, self._world.bot, body, flags=flags))
+        return payloads.build_message(
+            self._world.post_message(channel, self._world.bot, body, flags=flags)
+        )
 
     def _check_can_post(self, channel: Channel, body: JsonObject) -> None:
         """Raise ApiError if the bot may not post this body in a channel."""
@@ -268,7 +300,9 @@ class BotRoutes(Routes):
             raise build_error("missing permissions")
 
     @route("PATCH", MESSAGE_PATH)
-    async def edit_message(self, request: web.Request, channel: Channel, message: int) -> JsonObject:
+    async def edit_message(
+        self, request: web.Request, channel: Channel, message: int
+    ) -> JsonObject:
         """Edit a message of the bot.
 
         Raises ApiError for messages of others, and in archived threads.
@@ -287,13 +321,15 @@ class BotRoutes(Routes):
         """Delete a message. Raises ApiError for messages of others without the permission."""
         deleted = self._get_message(channel, message)
         me = channel.guild.members[self._world.bot.id]
-        if deleted.author is not self._world.bot and not has_permissions(me, channel, "manage_messages"):
+        if deleted.author is not self._world.bot and not has_permissions(
+            me, channel, "manage_messages"
+        ):
             reason = "not in a chat" if channel.guild.chat else "missing permissions"
             raise build_error(reason)
         self._world.check_can_edit(channel)
         self._world.delete_message(deleted)
 
-    # ── Pins ────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Pins ──────────────────────────────────────────────────────────────────────────────────────
 
     @route("GET", PINS_PATH)
     def list_pins(self, channel: Channel, query: Query) -> JsonObject:
@@ -302,20 +338,31 @@ class BotRoutes(Routes):
         before, limit = query.get("before", "9"), int(query.get("limit", 50))
         pins = [each for each in channel.messages.values() if each.pinned and each.pinned < before]
         pins.sort(key=lambda message: message.pinned or "", reverse=True)
-        items = [{"pinned_at": each.pinned, "message": payloads.build_message(each)} for each in pins[:limit]]
+        items = [
+            {"pinned_at": each.pinned, "message": payloads.build_message(each)}
+            for each in pins[:limit]
+        ]
         return {"items": items, "has_more": len(pins) > limit}
 
     @route("PUT", f"{PINS_PATH}/<message>")
     def pin_message(self, channel: Channel, message: int) -> None:
-        """Pin a message and announce it by a message. Raises ApiError if there are too many pins."""
+        """Pin a message and announce it by a message. Raises ApiError if there are too many
+        pins."""
         pinned = self._get_pinnable_message(channel, message)
         if sum(each.pinned is not None for each in channel.messages.values()) >= MAX_PINS:
             raise build_error("many pins")
         if not pinned.pinned:
             self._world.set_pinned(pinned, True)
-            reference = {"type": 0, "message_id": str(message), "channel_id": str(channel.id), **channel.guild_fields}
+            reference = {
+                "type": 0,
+                "message_id": str(message),
+                "channel_id": str(channel.id),
+                **channel.guild_fields,
+            }
             origin = {"message_reference": reference}
-            self._world.post_message(channel, self._world.bot, {}, kind=PIN_ANNOUNCEMENT, origin=origin)
+            self._world.post_message(
+                channel, self._world.bot, {}, kind=PIN_ANNOUNCEMENT, origin=origin
+            )
 
     @route("DELETE", f"{PINS_PATH}/<message>")
     def unpin_message(self, channel: Channel, message: int) -> None:
@@ -324,6 +371,8 @@ class BotRoutes(Routes):
 
     def _get_pinnable_message(self, channel: Channel, message_id: int) -> Message:
         """Return a message that the bot may pin or unpin. Raises ApiError if it may not."""
-        self._world.require_member(self._world.bot.id, channel, "pin_messages", "read_message_history")
+        self._world.require_member(
+            self._world.bot.id, channel, "pin_messages", "read_message_history"
+        )
         self._world.check_can_edit(channel)
         return self._get_message(channel, message_id)

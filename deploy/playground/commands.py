@@ -12,29 +12,44 @@ NAME_PATTERN = re.compile(r"[-_'\w]{1,32}")
 
 
 def check_commands(commands: list[JsonObject], *, user_install: bool = True) -> None:
-    """Check commands that the bot registers together. Raises ApiError with everything that is wrong.
+    """Check commands that the bot registers together. Raises ApiError with everything that is
+    wrong.
 
     `user_install` is whether the application may be installed by users.
     """
-    chat_commands = [command for command in commands if command.get("type", CHAT_INPUT) == CHAT_INPUT]
+    chat_commands = [
+        command for command in commands if command.get("type", CHAT_INPUT) == CHAT_INPUT
+    ]
     if len(chat_commands) > 100:
         raise build_error("many commands")
     errors = FormErrors()
     for number, command in enumerate(commands):
         if USER_INSTALL in get_integration_types(command) and not user_install:
             message = "The application does not support this integration type"
-            errors.add(f"{number}.integration_types", "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message)
+            errors.add(
+                f"{number}.integration_types",
+                "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE",
+                message,
+            )
         if command in chat_commands:
             _check_texts(errors, f"{number}", command)
             _check_options(errors, f"{number}.options", command.get("options") or [], depth=0)
             if _measure_size(command) > 8000:
-                errors.add(f"{number}", "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+                errors.add(
+                    f"{number}",
+                    "APPLICATION_COMMAND_TOO_LARGE",
+                    "Command exceeds maximum size (8000)",
+                )
         else:
             errors.check_length(f"{number}.name", command.get("name"), 32, 1)
     names = [(command.get("type", CHAT_INPUT), command.get("name")) for command in commands]
     for number, name in enumerate(names):
         if name in names[:number]:
-            errors.add(f"{number}", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+            errors.add(
+                f"{number}",
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                "Application command names must be unique",
+            )
     errors.raise_if_any()
 
 
@@ -59,14 +74,18 @@ def _check_options(errors: FormErrors, path: str, options: list[JsonObject], dep
     errors.check_length(path, options, 25)
     are_subcommands = [option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP) for option in options]
     if any(are_subcommands) and not all(are_subcommands):
-        errors.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and options do not mix")
+        errors.add(
+            path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and options do not mix"
+        )
     had_optional = False
     for number, option in enumerate(options):
         option_path = f"{path}.{number}"
         _check_texts(errors, option_path, option)
         if option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP):
             if depth == 2 or (depth == 1 and option["type"] == SUBCOMMAND_GROUP):
-                errors.add(option_path, "APPLICATION_COMMAND_OPTIONS_NESTED_INVALID", "Nested too deep")
+                errors.add(
+                    option_path, "APPLICATION_COMMAND_OPTIONS_NESTED_INVALID", "Nested too deep"
+                )
             _check_options(errors, f"{option_path}.options", option.get("options") or [], depth + 1)
         else:
             _check_choices(errors, option_path, option)
@@ -76,7 +95,9 @@ def _check_options(errors: FormErrors, path: str, options: list[JsonObject], dep
         if not option.get("required"):
             had_optional = True
     if len({option.get("name") for option in options}) < len(options):
-        errors.add(path, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique")
+        errors.add(
+            path, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique"
+        )
 
 
 def _check_choices(errors: FormErrors, path: str, option: JsonObject) -> None:
@@ -106,7 +127,7 @@ def _measure_size(item: JsonObject) -> int:
     return size
 
 
-def build_registered(
+def build_registered_commands(
     commands: Iterable[JsonObject], application_id: int, ids: Iterable[int], guild_id: int = 0
 ) -> list[JsonObject]:
     """Return commands as Discord stores and returns them, with these ids in the same order."""
@@ -115,11 +136,12 @@ def build_registered(
         added["guild_id"] = str(guild_id)
     defaults = DISCORD_DATA["always"]["command"]
     return [
-        defaults | command | {"id": str(command_id)} | added for command, command_id in zip(commands, ids, strict=True)
+        defaults | command | {"id": str(command_id)} | added
+        for command, command_id in zip(commands, ids, strict=True)
     ]
 
 
-def localize(item: JsonObject, locale: str) -> JsonObject:
+def localize_command_item(item: JsonObject, locale: str) -> JsonObject:
     """Return a command, option or choice as a client of this language shows it.
 
     Names of commands and options stay, because the command is typed by them. A choice has a value
@@ -132,11 +154,13 @@ def localize(item: JsonObject, locale: str) -> JsonObject:
     localized = item | {field: text}
     for key in ("options", "choices"):
         if key in item:
-            localized[key] = [localize(child, locale) for child in item[key] or []]
+            localized[key] = [localize_command_item(child, locale) for child in item[key] or []]
     return localized
 
 
-def find_command(commands: list[JsonObject], command_line: str) -> tuple[JsonObject, list[JsonObject]]:
+def find_command(
+    commands: list[JsonObject], command_line: str
+) -> tuple[JsonObject, list[JsonObject]]:
     """Return the typed command and the sub-commands below it: `gah` and [`start`] for `gah start`.
 
     Raises ApiError if there is none, or if a sub-command is missing.
@@ -149,7 +173,9 @@ def find_command(commands: list[JsonObject], command_line: str) -> tuple[JsonObj
             raise build_unknown_error("application command")
         path.append(matching[0])
         offered = [
-            command for command in matching[0].get("options") or [] if command["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP)
+            command
+            for command in matching[0].get("options") or []
+            if command["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP)
         ]
     if offered:
         raise build_unknown_error("application command")

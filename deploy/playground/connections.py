@@ -64,7 +64,9 @@ class Connection(asyncio.Protocol):
         """Abort the connection unless a complete request arrives in time."""
         self._stop_timer()
         self.stage = "half-sent"
-        self._timer = asyncio.get_running_loop().call_later(REQUEST_TIMEOUT_SECONDS, self.transport.abort)
+        self._timer = asyncio.get_running_loop().call_later(
+            REQUEST_TIMEOUT_SECONDS, self.transport.abort
+        )
 
     def _stop_timer(self) -> None:
         if self._timer:
@@ -105,7 +107,9 @@ class ConnectionLimiter:
             self._close(waiting[0])
 
     def _close(self, connection: Connection) -> None:
-        self.remove(connection)  # at once, because connection_lost comes later, after other connections
+        self.remove(
+            connection
+        )  # at once, because connection_lost comes later, after other connections
         connection.transport.abort()
 
     def remove(self, connection: Connection) -> None:

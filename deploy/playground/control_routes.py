@@ -13,7 +13,7 @@ from typing import Any
 from aiohttp import web
 
 from . import payloads
-from .commands import localize
+from .commands import localize_command_item
 from .errors import JsonObject, build_error, build_form_error
 from .interactions import ANSWER_WITHIN_SECONDS, Interaction, InteractionStore
 from .message_limits import check_message
@@ -46,9 +46,13 @@ class ControlRoutes(Routes):
     interactions: InteractionStore
 
     def get_converters(self) -> dict[str, Callable[[int], Any]]:
-        return {"guild": self.world.get_guild, "channel": self.world.get_channel, "interaction": self.interactions.get}
+        return {
+            "guild": self.world.get_guild,
+            "channel": self.world.get_channel,
+            "interaction": self.interactions.get,
+        }
 
-    # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Building ──────────────────────────────────────────────────────────────────────────────────
 
     @route("POST", f"{CONTROL_PATH}/users")
     def add_user(self, body: JsonObject) -> JsonObject:
@@ -117,7 +121,9 @@ class ControlRoutes(Routes):
         `deny` maps the id of a user, or the guild's id for everyone, to permissions denied there.
         """
         channel = self.world.add_channel(guild, body["name"])
-        channel.overwrites = {int(target): (0, combine_bits(names)) for target, names in body.get("deny", {}).items()}
+        channel.overwrites = {
+            int(target): (0, combine_bits(names)) for target, names in body.get("deny", {}).items()
+        }
         return payloads.build_channel(channel)
 
     @route("PATCH", CONTROL_CHANNEL_PATH)
@@ -141,14 +147,18 @@ class ControlRoutes(Routes):
         if not has_permissions(person, channel, needed):
             raise build_error("missing permissions")
 
-    # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Reading ───────────────────────────────────────────────────────────────────────────────────
 
     @route("GET", f"{CONTROL_CHANNEL_PATH}/messages")
     def list_messages(self, channel: Channel, query: Query) -> list[JsonObject]:
         """Return the messages that the person `as` sees in a channel, oldest first."""
         viewer = int(query["as"])
         self.world.require_member(viewer, channel, "read_message_history")
-        return [payloads.build_message(each) for each in channel.messages.values() if each.is_visible_to(viewer)]
+        return [
+            payloads.build_message(each)
+            for each in channel.messages.values()
+            if each.is_visible_to(viewer)
+        ]
 
     @route("GET", f"{CONTROL_PATH}/commands")
     def list_commands(self) -> list[JsonObject]:
@@ -160,7 +170,9 @@ class ControlRoutes(Routes):
         """Return all commands that the person `as` has in a channel, in the browser's language."""
         person = self.world.require_member(int(request.query["as"]), channel)
         locale = get_locale(request)
-        return [localize(command, locale) for command in self.world.find_commands(person)]
+        return [
+            localize_command_item(command, locale) for command in self.world.find_commands(person)
+        ]
 
     @route("GET", CONTROL_INTERACTION_PATH)
     async def get_interaction(self, interaction: Interaction, query: Query) -> JsonObject:
@@ -168,7 +180,10 @@ class ControlRoutes(Routes):
 
         `?wait=` is how many seconds to wait for its answer, at most until it is too late for one.
         """
-        wait = min(float(query.get("wait", 0)), ANSWER_WITHIN_SECONDS - self.interactions.get_age(interaction))
+        wait = min(
+            float(query.get("wait", 0)),
+            ANSWER_WITHIN_SECONDS - self.interactions.get_age(interaction),
+        )
         if wait > 0 and not interaction.answered_event.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(interaction.answered_event.wait(), wait)
@@ -186,7 +201,9 @@ class ControlRoutes(Routes):
             "id": str(interaction.id),
             "state": self._get_state(interaction),
             "answer": interaction.answer,
-            "message": payloads.build_message(interaction.original) if interaction.original else None,
+            "message": payloads.build_message(interaction.original)
+            if interaction.original
+            else None,
             "followups": followups,
             "modal": interaction.modal,
             "choices": interaction.choices,
@@ -196,9 +213,13 @@ class ControlRoutes(Routes):
         """Return `answered`, or `failed` if it is too late for an answer, else `waiting`."""
         if interaction.answer:
             return "answered"
-        return "failed" if self.interactions.get_age(interaction) >= ANSWER_WITHIN_SECONDS else "waiting"
+        return (
+            "failed"
+            if self.interactions.get_age(interaction) >= ANSWER_WITHIN_SECONDS
+            else "waiting"
+        )
 
-    # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Acting ────────────────────────────────────────────────────────────────────────────────────
 
     @route("POST", f"{CONTROL_CHANNEL_PATH}/messages")
     def post_message(self, channel: Channel, body: JsonObject) -> JsonObject:
@@ -243,23 +264,33 @@ class ControlRoutes(Routes):
     def send_command(self, request: web.Request, channel: Channel, body: JsonObject) -> JsonObject:
         """Send a slash `command` with its `options`."""
         user = self._get_actor(request, body)
-        started = self.interactions.start_command(user, channel, body["command"], body.get("options", {}))
+        started = self.interactions.start_command(
+            user, channel, body["command"], body.get("options", {})
+        )
         return self._build_state(started)
 
     @route("POST", f"{CONTROL_CHANNEL_PATH}/autocomplete")
-    def request_suggestions(self, request: web.Request, channel: Channel, body: JsonObject) -> JsonObject:
+    def request_suggestions(
+        self, request: web.Request, channel: Channel, body: JsonObject
+    ) -> JsonObject:
         """Ask for suggestions for the `focused` option of a `command`."""
         user = self._get_actor(request, body)
         options = body.get("options", {})
-        started = self.interactions.start_autocomplete(user, channel, body["command"], options, body["focused"])
+        started = self.interactions.start_autocomplete(
+            user, channel, body["command"], options, body["focused"]
+        )
         return self._build_state(started)
 
     @route("POST", f"{CONTROL_MESSAGE_PATH}/press")
-    def press_component(self, request: web.Request, channel: Channel, message: int, body: JsonObject) -> JsonObject:
+    def press_component(
+        self, request: web.Request, channel: Channel, message: int, body: JsonObject
+    ) -> JsonObject:
         """Press the button `custom_id` of a message, or choose `values` in its select."""
         pressed = self.world.get_message(channel.id, message, int(body["as"]))
         user = self._get_actor(request, body)
-        started = self.interactions.press_component(user, pressed, body["custom_id"], body.get("values", []))
+        started = self.interactions.press_component(
+            user, pressed, body["custom_id"], body.get("values", [])
+        )
         return self._build_state(started)
 
     @route("POST", f"{CONTROL_INTERACTION_PATH}/submit")

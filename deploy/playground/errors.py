@@ -6,14 +6,18 @@ from typing import Any
 
 JsonObject = dict[str, Any]
 
-DISCORD_DATA: JsonObject = json.loads((Path(__file__).parent / "data/discord.json").read_text(encoding="utf-8"))
+DISCORD_DATA: JsonObject = json.loads(
+    (Path(__file__).parent / "data/discord.json").read_text(encoding="utf-8")
+)
 """Discord's error responses, its permission bits, and the constant fields of its payloads."""
 
 
 class ApiError(Exception):
     """Raised when Discord would answer a request with an error."""
 
-    def __init__(self, status: int, code: int, message: str, errors: JsonObject | None = None) -> None:
+    def __init__(
+        self, status: int, code: int, message: str, errors: JsonObject | None = None
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.body: JsonObject = {"message": message, "code": code}
@@ -55,7 +59,11 @@ class FormErrors:
         if min_length and not value:
             self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
         elif value is not None and not min_length <= len(value) <= max_length:
-            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {min_length} and {max_length} in length.")
+            self.add(
+                path,
+                "BASE_TYPE_BAD_LENGTH",
+                f"Must be between {min_length} and {max_length} in length.",
+            )
 
     def to_error(self) -> ApiError:
         """Return all errors as one response."""

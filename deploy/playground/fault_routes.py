@@ -64,7 +64,7 @@ class FaultRoutes(Routes):
 
         The body is for example `{"shards": 3, "places": 1, "pause": 5}`.
         """
-        self.gateway.session_starts.configure(**body)
+        self.gateway.session_starts.configure_session_limits(**body)
 
     @route("POST", f"{CONTROL_PATH}/faults")
     def add_fault(self, body: JsonObject) -> None:

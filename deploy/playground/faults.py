@@ -44,7 +44,7 @@ class FaultList:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
 
-    def take_matching(self, method: str, path: str) -> Fault | None:
+    def take_matching_fault(self, method: str, path: str) -> Fault | None:
         """Return the first fault that matches and count it as met, or None."""
         for fault in self.faults:
             fits = fault.method in ("*", method) and fnmatchcase(path, fault.path)

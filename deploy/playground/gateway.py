@@ -52,14 +52,16 @@ class SessionStarts:
     """The number of sessions that tried to start too early."""
     _started_at: dict[int, float] = field(default_factory=dict)
 
-    def configure(self, shards: int = 1, places: int = 1, pause: float = 0.0) -> None:
+    def configure_session_limits(
+        self, shards: int = 1, places: int = 1, pause: float = 0.0
+    ) -> None:
         """Replace the recommendation and the limit, and forget earlier starts."""
         self.shards = shards
         self.places = places
         self.pause = pause
         self._started_at.clear()
 
-    def try_start(self, shard: int) -> bool:
+    def try_start_session(self, shard: int) -> bool:
         """Return whether a session of this shard may start now, and count it either way."""
         bucket, now = shard % self.places, time.monotonic()
         if now - self._started_at.get(bucket, -self.pause) < self.pause:
@@ -73,7 +75,11 @@ class Gateway:
     """The WebSocket gateway, which sends the events of the world to the sessions of the bot."""
 
     def __init__(
-        self, world: World, faults: FaultList, token: str, interval: float = HEARTBEAT_INTERVAL_SECONDS
+        self,
+        world: World,
+        faults: FaultList,
+        token: str,
+        interval: float = HEARTBEAT_INTERVAL_SECONDS,
     ) -> None:
         self._world = world
         self._faults = faults
@@ -86,7 +92,7 @@ class Gateway:
         self._round_robin = count()
         world.listeners.append(self.on_event)
 
-    # ── Events of the world ─────────────────────────────────────────────────────────────────────────────────────
+    # ── Events of the world ───────────────────────────────────────────────────────────────────────
 
     def on_event(self, event: Event) -> None:
         """Send an event to the bot, with the fault that is set for it.
@@ -95,20 +101,22 @@ class Gateway:
         """
         if event.viewer_id is not None or event.is_internal:
             return
-        fault = self._faults.take_matching("DISPATCH", event.name)
+        fault = self._faults.take_matching_fault("DISPATCH", event.name)
         if fault and fault.kind == "delay":
-            asyncio.get_running_loop().call_later(fault.seconds, self._dispatch, event)
+            asyncio.get_running_loop().call_later(fault.seconds, self._send_gateway_event, event)
             return
         if fault and fault.kind == "drop":
             self.drop_connections()
-        self._dispatch(event)
+        self._send_gateway_event(event)
         if fault and fault.kind == "duplicate":
-            self._dispatch(event)
+            self._send_gateway_event(event)
 
-    def _dispatch(self, event: Event) -> None:
+    def _send_gateway_event(self, event: Event) -> None:
         shard_key = self._get_shard_key(event)
         for session in self.sessions.values():
-            if session.has_intent_for(event.name, event.data) and session.is_responsible_for(shard_key):
+            if session.has_intent_for(event.name, event.data) and session.is_responsible_for(
+                shard_key
+            ):
                 session.dispatch(event.name, event.data)
 
     def _get_shard_key(self, event: Event) -> int | None:
@@ -134,7 +142,7 @@ class Gateway:
         """Publish to the page whether the bot is connected."""
         self._world.publish("PRESENCE", {"online": self.is_online}, is_internal=True)
 
-    # ── Faults on request ───────────────────────────────────────────────────────────────────────────────────────
+    # ── Faults on request ─────────────────────────────────────────────────────────────────────────
 
     def drop_connections(self) -> None:
         """Drop all connections without a close frame. Later events wait for RESUME."""
@@ -159,7 +167,7 @@ class Gateway:
         for socket in self.sockets:
             socket.closing = asyncio.create_task(socket.ws.close(code=code))
 
-    # ── Connections ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Connections ───────────────────────────────────────────────────────────────────────────────
 
     async def serve_connection(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one WebSocket connection until it is closed."""
@@ -168,7 +176,12 @@ class Gateway:
         socket = Socket(ws, request, request.query.get("compress") == "zlib-stream")
         writer = asyncio.create_task(socket.send_queued())
         self.sockets.add(socket)
-        socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self._heartbeat_interval * 1000), "_trace": []}})
+        socket.send(
+            {
+                "op": HELLO,
+                "d": {"heartbeat_interval": int(self._heartbeat_interval * 1000), "_trace": []},
+            }
+        )
         try:
             await self._receive_payloads(socket, f"ws://{request.host}{request.path}")
         finally:
@@ -210,9 +223,15 @@ class Gateway:
         match op:
             case 1:  # heartbeat
                 socket.last_heartbeat = time.monotonic()
-                asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, socket.send, {"op": HEARTBEAT_ACK})
+                asyncio.get_running_loop().call_later(
+                    ACK_DELAY_SECONDS, socket.send, {"op": HEARTBEAT_ACK}
+                )
             case 2:  # identify
-                return ALREADY_AUTHENTICATED if is_identified else self._identify(socket, data, gateway_url)
+                return (
+                    ALREADY_AUTHENTICATED
+                    if is_identified
+                    else self._identify(socket, data, gateway_url)
+                )
             case 6:  # resume
                 return ALREADY_AUTHENTICATED if is_identified else self._resume(socket, data)
             case 3 | 4 | 8:  # presence, voice, members
@@ -228,14 +247,18 @@ class Gateway:
         shard_id, shard_count = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shard_count:
             return INVALID_SHARD
-        if not self.session_starts.try_start(shard_id):
+        if not self.session_starts.try_start_session(shard_id):
             socket.send({"op": INVALID_SESSION, "d": False})
             return 0
         self._forget_old_sessions()
         session = Session(data.get("intents", 0), (shard_id, shard_count), socket=socket)
         self.sessions[session.id] = session
         bot = self._world.bot
-        guilds = [each for each in self._world.guilds.values() if each.has_bot and session.is_responsible_for(each.id)]
+        guilds = [
+            each
+            for each in self._world.guilds.values()
+            if each.has_bot and session.is_responsible_for(each.id)
+        ]
         ready: JsonObject = payloads.CONSTANT_FIELDS["ready"] | {
             "user": payloads.build_current_user(bot),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
@@ -255,7 +278,9 @@ class Gateway:
     def _forget_old_sessions(self) -> None:
         """Forget the sessions that cannot be resumed any more."""
         oldest = time.monotonic() - RESUMABLE_SECONDS
-        self.sessions = {key: each for key, each in self.sessions.items() if each.socket or each.left > oldest}
+        self.sessions = {
+            key: each for key, each in self.sessions.items() if each.socket or each.left > oldest
+        }
 
     def _resume(self, socket: Socket, data: Any) -> int:
         """Send the missed events of a session.

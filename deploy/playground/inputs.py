@@ -11,8 +11,24 @@ from .errors import FormErrors, JsonObject, build_form_error
 from .models import Channel
 from .world import World
 
-STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
-OPTION_ID_KINDS = {USER: "user", CHANNEL: "place", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = (
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+)
+OPTION_ID_KINDS = {
+    USER: "user",
+    CHANNEL: "place",
+    ROLE: "role",
+    MENTIONABLE: "mentionable",
+    FILE: "file",
+}
 VALUE_TYPES: dict[int, tuple[type, ...]] = {
     STRING: (str,),
     INTEGER: (int,),
@@ -36,7 +52,9 @@ class InputChecker:
         self._members = {} if channel.guild.chat else channel.guild.members
         self._resolved: JsonObject = {}
 
-    def try_resolve(self, kind: str, value: str, channel_types: Collection[int] = ()) -> bool:
+    def try_collect_object(
+        self, kind: str, value: str, channel_types: Collection[int] = ()
+    ) -> bool:
         """Return whether a `user`, `role`, `place`, … has this id, and collect it if so.
 
         `channel_types` are the channel types to which a `place` is limited.
@@ -81,7 +99,9 @@ class InputChecker:
     def _find_role(self, role_id: int) -> JsonObject:
         for member in self._members.values():
             if member.role_id == role_id:
-                return {"roles": payloads.build_role(role_id, member.user.name, member.permissions, 1)}
+                return {
+                    "roles": payloads.build_role(role_id, member.user.name, member.permissions, 1)
+                }
         return {}
 
     def _find_channel(self, channel_id: int) -> JsonObject:
@@ -94,22 +114,28 @@ class InputChecker:
         """Return the field `resolved` of the interaction, if there is anything in it."""
         return {"resolved": self._resolved} if self._resolved else {}
 
-    # ── Command options ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── Command options ───────────────────────────────────────────────────────────────────────────
 
-    def resolve_options(self, options: list[JsonObject]) -> JsonObject:
+    def build_resolved_field(self, options: list[JsonObject]) -> JsonObject:
         """Return the field `resolved` for command options.
 
         Raises ApiError if an id is unknown here.
         """
         for option in options:
             kind, name = OPTION_ID_KINDS.get(option["type"]), option["name"]
-            if kind and not option.get("focused") and not self.try_resolve(kind, option["value"]):
+            if (
+                kind
+                and not option.get("focused")
+                and not self.try_collect_object(kind, option["value"])
+            ):
                 raise build_form_error(
-                    name, "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here"
+                    name,
+                    "APPLICATION_COMMAND_OPTION_UNKNOWN_ID",
+                    "There is nothing with this id here",
                 )
         return self.build_resolved()
 
-    # ── Selects and forms ───────────────────────────────────────────────────────────────────────────────────────
+    # ── Selects and forms ─────────────────────────────────────────────────────────────────────────
 
     def check_choice(self, component: JsonObject, values: Any) -> list[str]:
         """Return the values chosen in a select. Only an optional select in a form may be left
@@ -117,9 +143,13 @@ class InputChecker:
 
         Raises ApiError if they are too few, too many, repeated or not on offer.
         """
-        if not self._is_valid_choice(component, values) or not self._are_offered(component, values):
+        if not self._is_valid_choice(component, values) or not self._are_select_options(
+            component, values
+        ):
             raise build_form_error(
-                "data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer"
+                "data.values",
+                "SELECT_COMPONENT_INVALID_VALUES",
+                "The chosen values are not on offer",
             )
         return list(values)
 
@@ -133,16 +163,16 @@ class InputChecker:
         is_unique = len(set(values)) == len(values)
         return is_unique and minimum <= len(values) <= message_limits.get_max_values(component)
 
-    def _are_offered(self, component: JsonObject, values: list[str]) -> bool:
+    def _are_select_options(self, component: JsonObject, values: list[str]) -> bool:
         """Return whether the select offers all these values."""
         if component["type"] in message_limits.OPTION_COUNTS:
             offered = {option["value"] for option in component.get("options") or []}
             return offered.issuperset(values)
         kind = message_limits.SELECT_ID_KINDS[component["type"]]
         channel_types = component.get("channel_types") or ()
-        return all(self.try_resolve(kind, value, channel_types) for value in values)
+        return all(self.try_collect_object(kind, value, channel_types) for value in values)
 
-    def build_submitted(self, component: JsonObject, values: JsonObject) -> JsonObject:
+    def build_submitted_component(self, component: JsonObject, values: JsonObject) -> JsonObject:
         """Return a component of a form as it is sent to the bot.
 
         Raises ApiError if a value does not fit.
@@ -151,7 +181,9 @@ class InputChecker:
         if component["type"] == message_limits.LABEL:
             sent["component"] = self._build_input(component["component"], values)
         elif component["type"] != message_limits.TEXT_DISPLAY:
-            sent["components"] = [self._build_input(child, values) for child in component.get("components") or []]
+            sent["components"] = [
+                self._build_input(child, values) for child in component.get("components") or []
+            ]
         return sent
 
     def _build_input(self, component: JsonObject, values: JsonObject) -> JsonObject:
@@ -160,7 +192,7 @@ class InputChecker:
         sent: JsonObject = {"type": kind, "id": component["id"], "custom_id": name}
         value = values.get(name)
         if kind == message_limits.TEXT_INPUT:
-            sent["value"] = _check_text(component, value)
+            sent["value"] = _get_input_text(component, value)
         elif kind == message_limits.CHECKBOX:
             sent["value"] = bool(component.get("default")) if value is None else bool(value)
         elif kind == message_limits.RADIO:
@@ -170,11 +202,15 @@ class InputChecker:
         elif kind in message_limits.SELECTS or kind == message_limits.CHECKBOXES:
             sent["values"] = self.check_choice(component, value or [])
         else:
-            raise build_form_error("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
+            raise build_form_error(
+                "data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here"
+            )
         return sent
 
 
-def build_options(options: list[JsonObject], values: JsonObject, focused: str | None = None) -> list[JsonObject]:
+def build_options(
+    options: list[JsonObject], values: JsonObject, focused: str | None = None
+) -> list[JsonObject]:
     """Return the options of an interaction from the values that a person entered, by option name.
 
     While one option is being typed (`focused`), none is required yet. Raises ApiError with all
@@ -191,7 +227,11 @@ def build_options(options: list[JsonObject], values: JsonObject, focused: str | 
         if name in values and name != focused:
             _check_option(errors, option, values[name])
     errors.raise_if_any()
-    return [_build_option(option, values[name], name == focused) for name, option in known.items() if name in values]
+    return [
+        _build_option(option, values[name], name == focused)
+        for name, option in known.items()
+        if name in values
+    ]
 
 
 def _build_option(option: JsonObject, value: Any, focused: bool) -> JsonObject:
@@ -207,7 +247,9 @@ def _build_option(option: JsonObject, value: Any, focused: bool) -> JsonObject:
 def _check_option(errors: FormErrors, option: JsonObject, value: Any) -> None:
     """Check one value against its option."""
     name, kind = option["name"], option["type"]
-    if not isinstance(value, VALUE_TYPES.get(kind, ())) or (isinstance(value, bool) and kind != BOOLEAN):
+    if not isinstance(value, VALUE_TYPES.get(kind, ())) or (
+        isinstance(value, bool) and kind != BOOLEAN
+    ):
         errors.add(name, "APPLICATION_COMMAND_OPTION_TYPE", f"Not a value of type {kind}")
         return
     choices = [choice["value"] for choice in option.get("choices") or []]
@@ -226,7 +268,7 @@ def _check_option(errors: FormErrors, option: JsonObject, value: Any) -> None:
         errors.add(name, "NUMBER_TYPE_MAX", "Out of range")
 
 
-def _check_text(component: JsonObject, value: Any) -> str:
+def _get_input_text(component: JsonObject, value: Any) -> str:
     """Return the text of a text input; if none was entered, its preset.
 
     Raises ApiError if it is too short or too long.
@@ -241,6 +283,8 @@ def _check_text(component: JsonObject, value: Any) -> str:
     maximum = component.get("max_length") or 4000
     if not isinstance(text, str) or not minimum <= len(text) <= maximum:
         raise build_form_error(
-            f"data.components.{component['custom_id']}", "BASE_TYPE_BAD_LENGTH", "Too short or too long"
+            f"data.components.{component['custom_id']}",
+            "BASE_TYPE_BAD_LENGTH",
+            "Too short or too long",
         )
     return text

@@ -34,13 +34,17 @@ MAX_FOLLOW_UPS = 5
 class InteractionRoutes(Routes):
     """The routes by which the bot answers interactions."""
 
-    def __init__(self, world: World, interactions: InteractionStore, files: AttachmentRoutes) -> None:
+    def __init__(
+        self, world: World, interactions: InteractionStore, files: AttachmentRoutes
+    ) -> None:
         self._world = world
         self._interactions = interactions
         self._files = files
 
     @route("POST", f"{API}/interactions/<number>/{{token}}/callback")
-    async def receive_callback(self, request: web.Request, number: int, token: str) -> JsonObject | None:
+    async def receive_callback(
+        self, request: web.Request, number: int, token: str
+    ) -> JsonObject | None:
         """Take the bot's first answer. Returns a body only if `?with_response=1` asks for it."""
         body = await self._files.read_message(request, "0", key="data")
         interaction = self._interactions.get_for_callback(number, token)
@@ -69,7 +73,7 @@ class InteractionRoutes(Routes):
     def _apply_callback(self, interaction: Interaction, kind: int, data: JsonObject) -> None:
         """Do what a callback of this type asks for. Raises ApiError if its data break a limit."""
         if kind == POST:
-            interaction.original = self._post_checked(interaction, data, path="data.")
+            interaction.original = self._post_checked_message(interaction, data, path="data.")
         elif kind == DEFER_POST:
             flags = data.get("flags", 0) & EPHEMERAL | LOADING
             interaction.original = self._post_answer(interaction, {}, flags)
@@ -81,12 +85,14 @@ class InteractionRoutes(Routes):
         elif kind == SUGGEST:
             interaction.choices = data.get("choices") or []
             if len(interaction.choices) > 25:
-                raise build_form_error("data.choices", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
+                raise build_form_error(
+                    "data.choices", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length."
+                )
         elif kind == FORM:
             check_modal(data)
             interaction.modal = data
 
-    # ── After the first answer ──────────────────────────────────────────────────────────────────────────────────
+    # ── After the first answer ────────────────────────────────────────────────────────────────────
 
     @route("POST", WEBHOOK_PATH)
     async def follow_up(self, request: web.Request, application: int, token: str) -> JsonObject:
@@ -101,9 +107,12 @@ class InteractionRoutes(Routes):
         original = interaction.original
         if original and original.flags & LOADING:
             return self._edit_message(original, body)
-        if is_only_user_installed(interaction.owners) and len(interaction.followups) >= MAX_FOLLOW_UPS:
+        if (
+            is_only_user_installed(interaction.owners)
+            and len(interaction.followups) >= MAX_FOLLOW_UPS
+        ):
             raise build_error("many follow-ups")
-        message = self._post_checked(interaction, body)
+        message = self._post_checked_message(interaction, body)
         interaction.followups.append(message.id)
         return payloads.build_message(message)
 
@@ -125,10 +134,14 @@ class InteractionRoutes(Routes):
             known.append(str(original.id))
         if message_id not in known:
             raise build_unknown_error("Message")
-        return self._world.get_message(interaction.channel.id, int(message_id), interaction.person.user.id)
+        return self._world.get_message(
+            interaction.channel.id, int(message_id), interaction.person.user.id
+        )
 
     @route("PATCH", WEBHOOK_MESSAGE_PATH)
-    async def edit_message(self, request: web.Request, application: int, token: str, which: str) -> JsonObject:
+    async def edit_message(
+        self, request: web.Request, application: int, token: str, which: str
+    ) -> JsonObject:
         """Edit one of the answers."""
         body = await self._files.read_message(request, "0")
         message = self._find_message(application, token, which)
@@ -140,9 +153,11 @@ class InteractionRoutes(Routes):
         """Delete one of the answers."""
         self._world.delete_message(self._find_message(application, token, which))
 
-    # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages ──────────────────────────────────────────────────────────────────────────────────
 
-    def _post_checked(self, interaction: Interaction, body: JsonObject, path: str = "") -> Message:
+    def _post_checked_message(
+        self, interaction: Interaction, body: JsonObject, path: str = ""
+    ) -> Message:
         """Post a message whose body is checked against Discord's limits."""
         check_message(body, is_new=True, path=path)
         return self._post_answer(interaction, body, body.get("flags", 0) & (EPHEMERAL | SILENT))
@@ -159,12 +174,12 @@ class InteractionRoutes(Routes):
         kind = 0
         if interaction.kind == COMMAND and interaction.original is None:
             kind = SLASH_ANSWER
-        origin = self._build_origin(interaction, kind)
+        origin = self._build_origin_fields(interaction, kind)
         return self._world.post_message(
             channel, self._world.bot, body, flags=flags, kind=kind, viewer_id=viewer, origin=origin
         )
 
-    def _build_origin(self, interaction: Interaction, kind: int) -> JsonObject:
+    def _build_origin_fields(self, interaction: Interaction, kind: int) -> JsonObject:
         """Return the fields of a message of this type that name the interaction it answers."""
         bot = str(self._world.bot.id)
         user = payloads.build_user(interaction.person.user)
@@ -174,14 +189,26 @@ class InteractionRoutes(Routes):
             "user": user,
             "authorizing_integration_owners": interaction.owners,
         }
-        origin: JsonObject = {"application_id": bot, "webhook_id": bot, "interaction_metadata": metadata}
+        origin: JsonObject = {
+            "application_id": bot,
+            "webhook_id": bot,
+            "interaction_metadata": metadata,
+        }
         if kind == SLASH_ANSWER:
             name = interaction.name
-            origin["interaction"] = {"id": str(interaction.id), "type": COMMAND, "name": name, "user": user}
+            origin["interaction"] = {
+                "id": str(interaction.id),
+                "type": COMMAND,
+                "name": name,
+                "user": user,
+            }
         return origin
 
-    def _edit_message(self, message: Message | None, body: JsonObject, path: str = "") -> JsonObject:
-        """Edit a message, and fill it if it was deferred. Raises ApiError if the message is gone."""
+    def _edit_message(
+        self, message: Message | None, body: JsonObject, path: str = ""
+    ) -> JsonObject:
+        """Edit a message, and fill it if it was deferred. Raises ApiError if the message is
+        gone."""
         if message is None or message.id not in message.channel.messages:
             raise build_unknown_error("Message")
         check_message(body, is_new=bool(message.flags & LOADING), path=path)

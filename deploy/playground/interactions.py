@@ -13,7 +13,13 @@ from .errors import JsonObject, build_error, build_form_error, build_unknown_err
 from .inputs import InputChecker, build_options
 from .message_limits import BUTTON, LINK_STYLE, SELECTS, walk_components
 from .models import Channel, Member, Message
-from .permissions import Owners, find_owners, get_app_permissions, get_channel_permissions, get_guild_owners
+from .permissions import (
+    Owners,
+    find_installation_owners,
+    get_app_permissions,
+    get_channel_permissions,
+    get_guild_owners,
+)
 from .world import World, require_existing
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
@@ -78,7 +84,9 @@ class InteractionStore:
         """
         clock = self._world.clock
         token = secrets.token_urlsafe(48)
-        interaction = Interaction(clock.create_id(), token, kind, person, channel, clock.now(), data, owners, message)
+        interaction = Interaction(
+            clock.create_id(), token, kind, person, channel, clock.now(), data, owners, message
+        )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         if len(self._by_id) > MAX_INTERACTIONS:
@@ -143,24 +151,36 @@ class InteractionStore:
             payload["message"] = payloads.build_message(interaction.message)
         return payload
 
-    # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Commands ──────────────────────────────────────────────────────────────────────────────────
 
-    def start_command(self, user_id: int, channel: Channel, command_line: str, values: JsonObject) -> Interaction:
+    def start_command(
+        self, user_id: int, channel: Channel, command_line: str, values: JsonObject
+    ) -> Interaction:
         """Start a slash command.
 
         Raises ApiError if the user does not have it here, or an option is wrong.
         """
-        return self.start(COMMAND, *self._resolve_command(user_id, channel, command_line, values))
+        return self.start(
+            COMMAND, *self._build_command_data(user_id, channel, command_line, values)
+        )
 
     def start_autocomplete(
         self, user_id: int, channel: Channel, command_line: str, values: JsonObject, focused: str
     ) -> Interaction:
-        """Ask the bot for suggestions for the `focused` option. Raises ApiError as `start_command` does."""
-        command = self._resolve_command(user_id, channel, command_line, {focused: "", **values}, focused)
+        """Ask the bot for suggestions for the `focused` option. Raises ApiError as `start_command`
+        does."""
+        command = self._build_command_data(
+            user_id, channel, command_line, {focused: "", **values}, focused
+        )
         return self.start(AUTOCOMPLETE, *command)
 
-    def _resolve_command(
-        self, user_id: int, channel: Channel, command_line: str, values: JsonObject, focused: str | None = None
+    def _build_command_data(
+        self,
+        user_id: int,
+        channel: Channel,
+        command_line: str,
+        values: JsonObject,
+        focused: str | None = None,
     ) -> tuple[Member, Channel, JsonObject, Owners]:
         """Return the member, the channel, the data and the owners of a command's interaction.
 
@@ -175,17 +195,25 @@ class InteractionStore:
             raise build_error("missing permissions")
         innermost = path[-1] if path else command
         options = build_options(innermost.get("options") or [], values, focused)
-        resolved = InputChecker(self._world, channel).resolve_options(options)
+        resolved = InputChecker(self._world, channel).build_resolved_field(options)
         for subcommand in reversed(path):
             options = [{"name": subcommand["name"], "type": subcommand["type"], "options": options}]
-        data = {"id": command["id"], "name": command["name"], "type": 1, "options": options, **resolved}
+        data = {
+            "id": command["id"],
+            "name": command["name"],
+            "type": 1,
+            "options": options,
+            **resolved,
+        }
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
-        return person, channel, data, find_owners(command, person)
+        return person, channel, data, find_installation_owners(command, person)
 
-    # ── Components ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Components ────────────────────────────────────────────────────────────────────────────────
 
-    def press_component(self, user_id: int, message: Message, custom_id: str, values: list[str]) -> Interaction:
+    def press_component(
+        self, user_id: int, message: Message, custom_id: str, values: list[str]
+    ) -> Interaction:
         """Press a button, or choose values in a select.
 
         Raises ApiError if the message has no such component now, or the values do not fit.
@@ -194,14 +222,22 @@ class InteractionStore:
         components = walk_components(message.body.get("components"))
         component = next((each for each in components if each.get("custom_id") == custom_id), None)
         if component is None or component.get("disabled") or component.get("style") == LINK_STYLE:
-            raise build_form_error("data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        data: JsonObject = {"custom_id": custom_id, "component_type": component["type"], "id": component.get("id", 1)}
+            raise build_form_error(
+                "data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed"
+            )
+        data: JsonObject = {
+            "custom_id": custom_id,
+            "component_type": component["type"],
+            "id": component.get("id", 1),
+        }
         if component["type"] in SELECTS:
             filling = InputChecker(self._world, message.channel)
             data["values"] = filling.check_choice(component, values)
             data |= filling.build_resolved()
         elif component["type"] != BUTTON or values:
-            raise build_form_error("data.values", "COMPONENT_TYPE_INVALID", "Only selects take values")
+            raise build_form_error(
+                "data.values", "COMPONENT_TYPE_INVALID", "Only selects take values"
+            )
         metadata = message.origin.get("interaction_metadata", {})
         owners_of_message = metadata.get("authorizing_integration_owners")
         if not owners_of_message:
@@ -215,17 +251,30 @@ class InteractionStore:
         or if a value does not fit.
         """
         form = interaction.modal
-        if form is None or self._is_taken(interaction.submitted):
-            raise build_form_error("data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open")
+        if form is None or self._is_form_submitted(interaction.submitted):
+            raise build_form_error(
+                "data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open"
+            )
         filling = InputChecker(self._world, interaction.channel)
-        components = [filling.build_submitted(component, values) for component in form["components"]]
-        data = {"custom_id": form["custom_id"], "components": components, **filling.build_resolved()}
+        components = [
+            filling.build_submitted_component(component, values) for component in form["components"]
+        ]
+        data = {
+            "custom_id": form["custom_id"],
+            "components": components,
+            **filling.build_resolved(),
+        }
         interaction.submitted = self.start(
-            SUBMIT, interaction.person, interaction.channel, data, interaction.owners, interaction.message
+            SUBMIT,
+            interaction.person,
+            interaction.channel,
+            data,
+            interaction.owners,
+            interaction.message,
         )
         return interaction.submitted
 
-    def _is_taken(self, submission: Interaction | None) -> bool:
+    def _is_form_submitted(self, submission: Interaction | None) -> bool:
         """Return whether a form was submitted, and the bot has answered or still has time to."""
         if submission is None:
             return False

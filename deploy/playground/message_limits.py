@@ -66,7 +66,11 @@ def _check_rows(errors: FormErrors, path: str, rows: list[JsonObject]) -> None:
     for number, row in enumerate(rows):
         row_path = f"{path}.{number}"
         if row.get("type") != ACTION_ROW:
-            errors.add(f"{row_path}.type", "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (1,).")
+            errors.add(
+                f"{row_path}.type",
+                "UNION_TYPE_CHOICES",
+                "Value of field 'type' must be one of (1,).",
+            )
             continue
         components = row.get("components") or []
         has_select = any(component.get("type") in SELECTS for component in components)
@@ -86,10 +90,18 @@ def _check_component(errors: FormErrors, path: str, component: JsonObject) -> No
         else:
             errors.check_length(f"{path}.custom_id", component.get("custom_id"), 100, 1)
         if not component.get("label") and not component.get("emoji"):
-            errors.add(path, "BUTTON_COMPONENT_MISSING_LABEL_OR_EMOJI", "A button needs a label or an emoji")
+            errors.add(
+                path,
+                "BUTTON_COMPONENT_MISSING_LABEL_OR_EMOJI",
+                "A button needs a label or an emoji",
+            )
         return
     if component.get("type") not in SELECTS:
-        errors.add(f"{path}.type", "UNION_TYPE_CHOICES", f"Value of field 'type' must be one of {(BUTTON, *SELECTS)}.")
+        errors.add(
+            f"{path}.type",
+            "UNION_TYPE_CHOICES",
+            f"Value of field 'type' must be one of {(BUTTON, *SELECTS)}.",
+        )
         return
     errors.check_length(f"{path}.custom_id", component.get("custom_id"), 100, 1)
     _check_select(errors, path, component)
@@ -110,7 +122,9 @@ def _check_select(errors: FormErrors, path: str, component: JsonObject) -> None:
     min_count, max_count = OPTION_COUNTS.get(component["type"], (1, 25))
     errors.check_length(f"{path}.placeholder", component.get("placeholder"), 150)
     if not 0 <= component.get("min_values", 1) <= get_max_values(component) <= max_count:
-        errors.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", f"Between min_values and {max_count}.")
+        errors.add(
+            f"{path}.max_values", "BASE_TYPE_MAX_VALUE", f"Between min_values and {max_count}."
+        )
     if component["type"] not in OPTION_COUNTS:
         return
     errors.check_length(f"{path}.options", options, max_count, min_count)
@@ -118,9 +132,21 @@ def _check_select(errors: FormErrors, path: str, component: JsonObject) -> None:
         for name in ("label", "value"):
             errors.check_length(f"{path}.options.{number}.{name}", option.get(name), 100, 1)
     if len({option.get("value") for option in options}) < len(options):
-        errors.add(f"{path}.options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified value is already used")
-    if not sum(bool(option.get("default")) for option in options) <= get_max_values(component) <= len(options):
-        errors.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "Fewer than are chosen, or more than there are options")
+        errors.add(
+            f"{path}.options",
+            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+            "The specified value is already used",
+        )
+    if (
+        not sum(bool(option.get("default")) for option in options)
+        <= get_max_values(component)
+        <= len(options)
+    ):
+        errors.add(
+            f"{path}.max_values",
+            "BASE_TYPE_MAX_VALUE",
+            "Fewer than are chosen, or more than there are options",
+        )
 
 
 def check_modal(data: JsonObject) -> None:
@@ -139,7 +165,9 @@ def check_modal(data: JsonObject) -> None:
         if component.get("type") in (TEXT_INPUT, CHECKBOX, *CHOICES):
             errors.check_length("data.components", component.get("custom_id"), 100, 1)
         if component.get("type") == TEXT_INPUT:
-            errors.check_length("data.components", component.get("value"), component.get("max_length") or 4000)
+            errors.check_length(
+                "data.components", component.get("value"), component.get("max_length") or 4000
+            )
             errors.check_length("data.components", component.get("placeholder"), 100)
         elif component.get("type") in CHOICES:
             _check_select(errors, "data.components", component)
@@ -152,9 +180,15 @@ def check_modal(data: JsonObject) -> None:
 
 def _check_unique_ids(errors: FormErrors, path: str, components: list[JsonObject]) -> None:
     """Check that no custom id occurs twice."""
-    ids = [component["custom_id"] for component in walk_components(components) if component.get("custom_id")]
+    ids = [
+        component["custom_id"]
+        for component in walk_components(components)
+        if component.get("custom_id")
+    ]
     if len(set(ids)) < len(ids):
-        errors.add(path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+        errors.add(
+            path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
+        )
 
 
 def walk_components(components: Any) -> Iterator[JsonObject]:

@@ -53,11 +53,15 @@ class Middlewares:
         except ApiError as error:
             response = json_response(error.body, error.status)
         except web.HTTPException as error:
-            response = json_response({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
+            response = json_response(
+                {"message": f"{error.status}: {error.reason}", "code": 0}, error.status
+            )
         except (KeyError, ValueError) as error:
             if request.path.startswith(API):
                 raise
-            response = json_response({"message": f"This was not understood: {error!r}", "code": 50035}, 400)
+            response = json_response(
+                {"message": f"This was not understood: {error!r}", "code": 50035}, 400
+            )
         if request.path.startswith(API):
             await self._log_request(request, response.status)
         return response
@@ -70,7 +74,9 @@ class Middlewares:
                 body = await read_json(request)
         path = request.path.removeprefix(API)
         size = request.content_length or 0
-        self.log.append({"method": request.method, "path": path, "json": body, "status": status, "bytes": size})
+        self.log.append(
+            {"method": request.method, "path": path, "json": body, "status": status, "bytes": size}
+        )
 
     @web.middleware
     async def apply_faults(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -78,14 +84,16 @@ class Middlewares:
         path = request.path.removeprefix(API)
         fault = None
         if request.path.startswith(API):
-            fault = self._faults.take_matching(request.method, path)
+            fault = self._faults.take_matching_fault(request.method, path)
         if fault is None:
             return await handler(request)
         match fault.kind:
             case "status" if fault.status == 429:
                 return rate_limited_response(fault.seconds)
             case "status":
-                return json_response({"message": f"{fault.status}: on request", "code": fault.code}, fault.status)
+                return json_response(
+                    {"message": f"{fault.status}: on request", "code": fault.code}, fault.status
+                )
             case "delay":
                 await asyncio.sleep(fault.seconds)
             case "duplicate":
@@ -98,12 +106,17 @@ class Middlewares:
         return await handler(request)
 
     @web.middleware
-    async def check_token_and_limits(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def check_token_and_limits(
+        self, request: web.Request, handler: Handler
+    ) -> web.StreamResponse:
         """Check the bot's token and its rate limits. Raises ApiError if the token is wrong."""
         path = request.path.removeprefix(API)
         if not request.path.startswith(API):
             return await handler(request)
-        if not path.startswith(PATHS_WITH_TOKEN) and request.headers.get("Authorization") != f"Bot {self._token}":
+        if (
+            not path.startswith(PATHS_WITH_TOKEN)
+            and request.headers.get("Authorization") != f"Bot {self._token}"
+        ):
             raise build_error("unauthorized")
         key = self._rate_limits.get_bucket(request.method, path)
         if key is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from aiohttp import WSMsgType, web
 
 from . import payloads
-from .commands import localize
+from .commands import localize_command_item
 from .control_routes import get_locale
 from .errors import ApiError, JsonObject
 from .gateway import Gateway
@@ -48,7 +48,9 @@ class PageRoutes(Routes):
     """The routes of the page's files."""
 
     def __init__(self) -> None:
-        self._files = {path.name: path for path in PAGE_FOLDER.iterdir() if path.suffix in CONTENT_TYPES}
+        self._files = {
+            path.name: path for path in PAGE_FOLDER.iterdir() if path.suffix in CONTENT_TYPES
+        }
 
     @route("GET", "/favicon.ico")
     def get_icon(self) -> web.Response:
@@ -63,14 +65,19 @@ class PageRoutes(Routes):
         if path is None:
             raise web.HTTPNotFound
         return web.Response(
-            body=path.read_bytes(), content_type=CONTENT_TYPES[path.suffix], charset="utf-8", headers=HEADERS
+            body=path.read_bytes(),
+            content_type=CONTENT_TYPES[path.suffix],
+            charset="utf-8",
+            headers=HEADERS,
         )
 
 
 class Viewer:
     """The live connection of one tab. A person may have several."""
 
-    def __init__(self, world: World, gateway: Gateway, person: User, socket: Socket, is_fixed: bool) -> None:
+    def __init__(
+        self, world: World, gateway: Gateway, person: User, socket: Socket, is_fixed: bool
+    ) -> None:
         self._world = world
         self._is_fixed = is_fixed
         self._gateway = gateway
@@ -87,12 +94,20 @@ class Viewer:
                 if channel and self._world.can_read(self._person.id, channel):
                     self.send(event.name, event.data)
             case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
-                self.send("CHANNELS", {"places": self._list_places(), "channels": self._list_channels()})
+                self.send(
+                    "CHANNELS", {"places": self._list_places(), "channels": self._list_channels()}
+                )
             case "MEMBER":
-                data = {"people": self._list_people(), "places": self._list_places(), "channels": self._list_channels()}
+                data = {
+                    "people": self._list_people(),
+                    "places": self._list_places(),
+                    "channels": self._list_channels(),
+                }
                 self.send("PEOPLE", data)
             case "COMMANDS":
-                self.send("COMMANDS", {"places": self._list_places(), "commands": self._list_commands()})
+                self.send(
+                    "COMMANDS", {"places": self._list_places(), "commands": self._list_commands()}
+                )
             case "PRESENCE":
                 self.send("PRESENCE", event.data)
 
@@ -103,15 +118,21 @@ class Viewer:
         """
         channel = self._world.get_channel(channel_id)
         self._world.require_member(self._person.id, channel, "read_message_history")
-        seen = [message for message in channel.messages.values() if message.is_visible_to(self._person.id)]
+        seen = [
+            message
+            for message in channel.messages.values()
+            if message.is_visible_to(self._person.id)
+        ]
         messages = [payloads.build_message(message) for message in seen[-limit:]]
-        self.send("OPENED", {"id": str(channel_id), "messages": messages, "earlier": len(seen) > limit})
+        self.send(
+            "OPENED", {"id": str(channel_id), "messages": messages, "earlier": len(seen) > limit}
+        )
 
     def send(self, name: str, data: JsonObject) -> None:
         """Send an event of this name to the tab."""
         self._socket.send({"t": name, "d": data})
 
-    # ── The state of the page ───────────────────────────────────────────────────────────────────────────────────
+    # ── The state of the page ─────────────────────────────────────────────────────────────────────
 
     def build_world(self) -> JsonObject:
         """Return all that the page shows at its start, except messages."""
@@ -135,7 +156,9 @@ class Viewer:
         commands: dict[str, JsonObject] = {}
         for me in self._get_memberships():
             commands |= {command["id"]: command for command in self._world.find_commands(me)}
-        return [localize(command, self._person.locale) for command in commands.values()]
+        return [
+            localize_command_item(command, self._person.locale) for command in commands.values()
+        ]
 
     def _list_people(self) -> list[JsonObject]:
         """Return all users with whom the person shares a guild or chat."""
@@ -157,7 +180,9 @@ class Viewer:
             "name": self._get_name(guild),
             "chat": guild.chat,
             "bot": guild.has_bot,
-            "people": {str(member.user.id): str(member.role_id) for member in guild.members.values()},
+            "people": {
+                str(member.user.id): str(member.role_id) for member in guild.members.values()
+            },
             "commands": [command["id"] for command in self._world.find_commands(me)],
         }
 
@@ -165,13 +190,19 @@ class Viewer:
         """Return the name of a guild or chat. A chat without one is named by its other people."""
         if guild.name:
             return guild.name
-        others = [member.user.name for member in guild.members.values() if member.user is not self._person]
+        others = [
+            member.user.name for member in guild.members.values() if member.user is not self._person
+        ]
         return ", ".join(others)
 
     def _list_channels(self) -> list[JsonObject]:
         """Return the channels that the person sees."""
         memberships = {me.guild.id: me for me in self._get_memberships()}
-        seen = [channel for channel in self._world.channels.values() if self._world.can_read(self._person.id, channel)]
+        seen = [
+            channel
+            for channel in self._world.channels.values()
+            if self._world.can_read(self._person.id, channel)
+        ]
         return [self._build_channel(memberships[channel.guild.id], channel) for channel in seen]
 
     def _build_channel(self, me: Member, channel: Channel) -> JsonObject:

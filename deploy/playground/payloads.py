@@ -88,14 +88,23 @@ def _build_chat_fields(channel: Channel) -> JsonObject:
     """Return the fields of a chat, as a viewer who is not one of its people gets them."""
     fields: JsonObject = {"recipients": [build_user(person) for person in channel.guild.people]}
     if not channel.guild.has_bot:
-        fields |= {"name": channel.name or None, "icon": None, "owner_id": str(channel.guild.owner_id)}
+        fields |= {
+            "name": channel.name or None,
+            "icon": None,
+            "owner_id": str(channel.guild.owner_id),
+        }
     return fields
 
 
 def _build_channel_fields(channel: Channel) -> JsonObject:
     """Return the fields of a text channel."""
     overwrites = [
-        {"id": str(target), "type": int(target in channel.guild.members), "allow": str(allow), "deny": str(deny)}
+        {
+            "id": str(target),
+            "type": int(target in channel.guild.members),
+            "allow": str(allow),
+            "deny": str(deny),
+        }
         for target, (allow, deny) in channel.overwrites.items()
     ]
     return {"position": 0, "topic": None, "nsfw": False, "permission_overwrites": overwrites}
@@ -128,7 +137,9 @@ def build_guild(guild: Guild, channels: list[Channel], bot_member: Member | None
         "owner_id": str(guild.owner_id),
         "roles": roles,
         "channels": [build_channel(member) for member in channels if not member.is_thread],
-        "threads": [build_channel(member) for member in channels if member.is_thread and not member.archived],
+        "threads": [
+            build_channel(member) for member in channels if member.is_thread and not member.archived
+        ],
         "members": [build_member(bot_member)] if bot_member else [],
         "member_count": len(guild.members),
         "joined_at": guild.joined,

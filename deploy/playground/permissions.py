@@ -23,8 +23,12 @@ def combine_bits(names: Iterable[str]) -> int:
 
 EVERYONE_PERMISSIONS = combine_bits(DISCORD_DATA["everyone"])
 THREAD_PERMISSIONS = ("create_public_threads", "create_private_threads", "send_messages_in_threads")
-CHAT_PERMISSIONS = EVERYONE_PERMISSIONS & ~combine_bits(THREAD_PERMISSIONS) | combine_bits(("pin_messages",))
-ANSWER_PERMISSIONS = combine_bits(("embed_links", "attach_files", "mention_everyone", "use_external_emojis"))
+CHAT_PERMISSIONS = EVERYONE_PERMISSIONS & ~combine_bits(THREAD_PERMISSIONS) | combine_bits(
+    ("pin_messages",)
+)
+ANSWER_PERMISSIONS = combine_bits(
+    ("embed_links", "attach_files", "mention_everyone", "use_external_emojis")
+)
 """The permissions that count for answers where the app is not a member."""
 
 
@@ -61,10 +65,15 @@ def get_channel_permissions(member: Member, channel: Channel) -> int:
 def get_app_permissions(person: Member, bot_member: Member | None, channel: Channel) -> int:
     """Return the app's permissions that an interaction of this person carries.
 
-    `bot_member` is the bot's member. Where the bot is none, the person's permissions count for its answers.
+    `bot_member` is the bot's member. Where the bot is none, the person's permissions count for its
+    answers.
     """
     if channel.guild.chat:
-        return ANSWER_PERMISSIONS if bot_member else ANSWER_PERMISSIONS & ~combine_bits(["use_external_emojis"])
+        return (
+            ANSWER_PERMISSIONS
+            if bot_member
+            else ANSWER_PERMISSIONS & ~combine_bits(["use_external_emojis"])
+        )
     if bot_member:
         return get_channel_permissions(bot_member, channel)
     return get_channel_permissions(person, channel) & ANSWER_PERMISSIONS
@@ -82,10 +91,10 @@ def can_write(member: Member | None, channel: Channel) -> bool:
     return has_permissions(member, channel, needed)
 
 
-# ── Installing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Installing ────────────────────────────────────────────────────────────────────────────────────
 
 
-def find_owners(command: JsonObject, member: Member) -> Owners:
+def find_installation_owners(command: JsonObject, member: Member) -> Owners:
     """Return by which installations a person has a command here.
 
     Without any, they do not have it.

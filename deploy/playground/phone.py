@@ -29,7 +29,9 @@ LIVE_PATH = "/playground/live"
 MAX_PHONE_BODY_BYTES = 1024 * 1024
 """The most bytes of a request's body. The largest body that people send is a record of a game."""
 READING_METHODS = ("GET", "HEAD")
-CLOSED_MESSAGE = "This page opens by the link that `make run LAN=1` has printed. Every start makes a new one."
+CLOSED_MESSAGE = (
+    "This page opens by the link that `make run LAN=1` has printed. Every start makes a new one."
+)
 TOO_LARGE_MESSAGE = "This is larger than 1 MB, which is the most that the page takes from a phone."
 GetActor = Callable[[web.Request], Awaitable[str]]
 """A function that returns the id of the acting user, or another text if there is none."""
@@ -64,13 +66,14 @@ class PhoneAccess:
         `bot_host` is the host and port where the bot finds uploads.
         """
         app = web.Application(
-            middlewares=[self.handle_request, self.middlewares.handle_errors], client_max_size=MAX_PHONE_BODY_BYTES
+            middlewares=[self.handle_request, self.middlewares.handle_errors],
+            client_max_size=MAX_PHONE_BODY_BYTES,
         )
         app.add_routes(self.page.build_routes())
         app.add_routes(PersonRoutes(self, self.owner.id, bot_host).build_routes())
         return app
 
-    # ── Access ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Access ────────────────────────────────────────────────────────────────────────────────────
 
     @web.middleware
     async def handle_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -85,7 +88,9 @@ class PhoneAccess:
             if connection:
                 connection.mark_idle()
 
-    async def _authorize_and_handle(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _authorize_and_handle(
+        self, request: web.Request, handler: Handler
+    ) -> web.StreamResponse:
         """Answer a request to this computer's own address, from its own page, with the cookie.
 
         A request with the secret of the link gets the cookie. All others are forbidden.
@@ -115,11 +120,15 @@ class PhoneAccess:
         The answer is a page that goes on by script, because a browser does not send a strict cookie
         with a redirect from another site.
         """
-        if request.method not in READING_METHODS or not _are_equal(request.query[LINK_PARAMETER], self.link_key):
+        if request.method not in READING_METHODS or not _are_equal(
+            request.query[LINK_PARAMETER], self.link_key
+        ):
             return web.Response(text=CLOSED_MESSAGE, status=403)
         response = self.page.get_page_file("enter.html")
         response.headers["Cache-Control"] = "no-store"
-        response.set_cookie(_get_cookie_name(host), self.cookie_key, httponly=True, samesite="Strict")
+        response.set_cookie(
+            _get_cookie_name(host), self.cookie_key, httponly=True, samesite="Strict"
+        )
         return response
 
 
@@ -177,12 +186,19 @@ class PersonRoutes:
             control.get_interaction: self._get_interaction_actor,
             files.get_file: self._get_file_viewer,
         }
-        routes = [web.post("/playground/files", self.upload_file), web.get(LIVE_PATH, self.serve_live)]
+        routes = [
+            web.post("/playground/files", self.upload_file),
+            web.get(LIVE_PATH, self.serve_live),
+        ]
         for route in (*control.build_routes(), *files.build_routes()):
             method = inspect.unwrap(route.handler)
             if method in checks:
                 routes.append(
-                    web.route(route.method, route.path, self._restrict_to_person(route.handler, checks[method]))
+                    web.route(
+                        route.method,
+                        route.path,
+                        self._restrict_to_person(route.handler, checks[method]),
+                    )
                 )
         return routes
 
@@ -212,7 +228,9 @@ class PersonRoutes:
             if not world.can_read(self.user_id, channel):
                 continue
             for message in channel.messages.values():
-                if message.is_visible_to(self.user_id) and _has_file(message, request.match_info["file"]):
+                if message.is_visible_to(self.user_id) and _has_file(
+                    message, request.match_info["file"]
+                ):
                     return str(self.user_id)
         raise web.HTTPNotFound
 
@@ -222,7 +240,9 @@ class PersonRoutes:
 
     async def serve_live(self, request: web.Request) -> web.WebSocketResponse:
         """Serve the live connection of the page."""
-        return await self.phone.live.serve_tab(request, self.phone.control.world.get_user(self.user_id), is_fixed=True)
+        return await self.phone.live.serve_tab(
+            request, self.phone.control.world.get_user(self.user_id), is_fixed=True
+        )
 
 
 def _has_file(message: Message, file_id: str) -> bool:

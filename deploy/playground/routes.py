@@ -55,7 +55,9 @@ class Routes:
         return routes
 
 
-def _build_handler(method: Callable[..., Any], path: str, converters: dict[str, Callable[[int], Any]]) -> Handler:
+def _build_handler(
+    method: Callable[..., Any], path: str, converters: dict[str, Callable[[int], Any]]
+) -> Handler:
     """Return the HTTP handler of a method that is mark by `route`."""
     parameters, numbers = inspect.signature(method).parameters, NUMBER_IN_PATH.findall(path)
 
@@ -79,7 +81,9 @@ def _build_handler(method: Callable[..., Any], path: str, converters: dict[str, 
     return handle
 
 
-def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+def json_response(
+    body: Any, status: int = 200, headers: dict[str, str] | None = None
+) -> web.Response:
     """Return a JSON response.
 
     Its content type has no charset, because clients compare the whole type.

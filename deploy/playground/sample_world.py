@@ -18,7 +18,7 @@ OTHER_GUILD_NAME, OTHER_CHANNEL_NAME = "Café Meeple", "games"
 """A server without the bot, and its channel."""
 
 
-def furnish_world(world: World) -> None:
+def add_sample_world(world: World) -> None:
     """Add what is missing of the furnished world, also to the file of an earlier release."""
     if not world.guilds:
         _add_main_guild(world)

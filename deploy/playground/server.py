@@ -75,7 +75,12 @@ def build_playground(
         middlewares.check_token_and_limits,
     ]
     app = web.Application(middlewares=active_middlewares, client_max_size=MAX_BODY_BYTES)
-    app.add_routes([web.get("/gateway", gateway.serve_connection), web.get("/gateway/", gateway.serve_connection)])
+    app.add_routes(
+        [
+            web.get("/gateway", gateway.serve_connection),
+            web.get("/gateway/", gateway.serve_connection),
+        ]
+    )
     bot_routes = BotRoutes(world, gateway.session_starts, files)
     interaction_routes = InteractionRoutes(world, interactions, files)
     page = PageRoutes()
@@ -125,13 +130,18 @@ async def serve_phone(phone: PhoneAccess, network: str, port: int) -> tuple[Limi
     protocol_factory = phone.connections.limit_protocols(runner.server)
     try:
         listener = await _listen_on_free_port(
-            port, lambda candidate: asyncio.get_running_loop().create_server(protocol_factory, network, candidate)
+            port,
+            lambda candidate: asyncio.get_running_loop().create_server(
+                protocol_factory, network, candidate
+            ),
         )
     except OSError:
         await runner.cleanup()
         raise
     phone_port: int = listener.sockets[0].getsockname()[1]
-    return LimitedServer(runner, listener), f"http://{network}:{phone_port}/?{LINK_PARAMETER}={phone.link_key}"
+    return LimitedServer(
+        runner, listener
+    ), f"http://{network}:{phone_port}/?{LINK_PARAMETER}={phone.link_key}"
 
 
 def create_stop_event() -> asyncio.Event:
@@ -153,7 +163,9 @@ async def _start_site(runner: web.AppRunner, host: str, port: int) -> int:
     """
     await runner.setup()
     try:
-        await _listen_on_free_port(port, lambda candidate: web.TCPSite(runner, host, candidate).start())
+        await _listen_on_free_port(
+            port, lambda candidate: web.TCPSite(runner, host, candidate).start()
+        )
     except OSError:
         await runner.cleanup()
         raise

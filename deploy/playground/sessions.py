@@ -45,7 +45,9 @@ class Socket:
         while True:
             text = json.dumps(await self._queue.get())
             if self._compressor:
-                packed = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
+                packed = self._compressor.compress(text.encode()) + self._compressor.flush(
+                    zlib.Z_SYNC_FLUSH
+                )
                 await self.ws.send_bytes(packed)
             else:
                 await self.ws.send_str(text)

@@ -9,8 +9,17 @@ from typing import TypeVar
 
 from . import payloads
 from .errors import JsonObject, build_error, build_unknown_error
-from .models import BOT_CHAT_CONTEXT, GUILD_CONTEXT, PRIVATE_CHAT_CONTEXT, Channel, Guild, Member, Message, User
-from .permissions import combine_bits, find_owners, has_permissions
+from .models import (
+    BOT_CHAT_CONTEXT,
+    GUILD_CONTEXT,
+    PRIVATE_CHAT_CONTEXT,
+    Channel,
+    Guild,
+    Member,
+    Message,
+    User,
+)
+from .permissions import combine_bits, find_installation_owners, has_permissions
 
 T = TypeVar("T")
 
@@ -77,16 +86,25 @@ class World:
     def __post_init__(self) -> None:
         self.bot = self.add_user("Empty Chair", bot=True)
 
-    def publish(self, name: str, data: JsonObject, viewer_id: int | None = None, *, is_internal: bool = False) -> None:
+    def publish(
+        self,
+        name: str,
+        data: JsonObject,
+        viewer_id: int | None = None,
+        *,
+        is_internal: bool = False,
+    ) -> None:
         """Call all listeners with an event."""
         for listener in self.listeners:
             listener(Event(name, data, viewer_id, is_internal))
 
-    def _publish_in_guild(self, guild: Guild, name: str, data: JsonObject, viewer_id: int | None = None) -> None:
+    def _publish_in_guild(
+        self, guild: Guild, name: str, data: JsonObject, viewer_id: int | None = None
+    ) -> None:
         """Call all listeners with an event in a guild. The bot gets it only if it is a member."""
         self.publish(name, data, viewer_id, is_internal=not guild.has_bot)
 
-    # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Finding ───────────────────────────────────────────────────────────────────────────────────
 
     def get_user(self, user_id: int) -> User:
         """Return a user by id. Raises ApiError if there is none."""
@@ -124,18 +142,22 @@ class World:
         ones.
         """
         every = [*self.commands.get(person.guild.id, ()), *self.commands.get(GLOBAL_COMMANDS, ())]
-        return [command for command in every if find_owners(command, person)]
+        return [command for command in every if find_installation_owners(command, person)]
 
     def list_memberships(self, user_id: int) -> list[Member]:
         """Return a user's memberships: direct messages with the bot, guilds, group chats."""
         guilds = [*self.chats.values(), *self.guilds.values()]
         memberships = [guild.members[user_id] for guild in guilds if user_id in guild.members]
         order = (BOT_CHAT_CONTEXT, GUILD_CONTEXT, PRIVATE_CHAT_CONTEXT)
-        return sorted(memberships, key=lambda me: (order.index(me.guild.context), not me.guild.has_bot))
+        return sorted(
+            memberships, key=lambda me: (order.index(me.guild.context), not me.guild.has_bot)
+        )
 
     def can_read(self, user_id: int, channel: Channel) -> bool:
         """Return whether a user can read a channel."""
-        return has_permissions(channel.guild.members.get(user_id), channel, "view_channel", "read_message_history")
+        return has_permissions(
+            channel.guild.members.get(user_id), channel, "view_channel", "read_message_history"
+        )
 
     def can_be_messaged(self, user: User) -> bool:
         """Return whether the bot may write to a user: they have installed it or share a guild."""
@@ -143,7 +165,7 @@ class World:
             return True
         return any(guild.has_bot and user.id in guild.members for guild in self.guilds.values())
 
-    # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Building ──────────────────────────────────────────────────────────────────────────────────
 
     def add_user(self, name: str, *, bot: bool = False, about: str = "") -> User:
         """Add a user. A person gets direct messages with the bot."""
@@ -197,7 +219,13 @@ class World:
     def add_member(self, guild: Guild, user: User, permissions: tuple[str, ...] = ()) -> Member:
         """Add a member with these permissions, or replace the member."""
         known = user.id in guild.members
-        member = Member(user, guild, self.clock.create_id(), combine_bits(permissions), self.clock.get_timestamp())
+        member = Member(
+            user,
+            guild,
+            self.clock.create_id(),
+            combine_bits(permissions),
+            self.clock.get_timestamp(),
+        )
         guild.members[user.id] = member
         self.publish("MEMBER", payloads.build_member(member), is_internal=True)
         if user is self.bot and not known:
@@ -224,18 +252,32 @@ class World:
         return channel
 
     def add_thread(
-        self, parent: Channel, name: str, owner: User, thread_id: int | None = None, *, private: bool = False
+        self,
+        parent: Channel,
+        name: str,
+        owner: User,
+        thread_id: int | None = None,
+        *,
+        private: bool = False,
     ) -> Channel:
-        """Add a thread. One that starts at a message has the `thread_id` of that message as its id."""
+        """Add a thread. One that starts at a message has the `thread_id` of that message as its
+        id."""
         thread = Channel(
-            thread_id or self.clock.create_id(), parent.guild, name, self.clock.get_timestamp(), parent, owner.id
+            thread_id or self.clock.create_id(),
+            parent.guild,
+            name,
+            self.clock.get_timestamp(),
+            parent,
+            owner.id,
         )
         thread.guests = [owner.id] if private else None
         self.channels[thread.id] = thread
-        self._publish_in_guild(parent.guild, "THREAD_CREATE", payloads.build_channel(thread) | {"newly_created": True})
+        self._publish_in_guild(
+            parent.guild, "THREAD_CREATE", payloads.build_channel(thread) | {"newly_created": True}
+        )
         return thread
 
-    def add_guest(self, thread: Channel, guest: User) -> None:
+    def add_thread_guest(self, thread: Channel, guest: User) -> None:
         """Let a user see a private thread.
 
         The bot gets no event, because it has no intent for members.
@@ -253,7 +295,7 @@ class World:
         name = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
         self._publish_in_guild(channel.guild, name, payloads.build_channel(channel))
 
-    # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages ──────────────────────────────────────────────────────────────────────────────────
 
     def post_message(
         self,
@@ -272,23 +314,36 @@ class World:
         """
         now = self.clock.get_timestamp()
         number = self.clock.create_id()
-        message = Message(number, channel, author, now, body, kind, flags, viewer_id, origin=origin or {})
+        message = Message(
+            number, channel, author, now, body, kind, flags, viewer_id, origin=origin or {}
+        )
         channel.messages[message.id] = message
-        self._publish_in_guild(channel.guild, "MESSAGE_CREATE", self._build_message_data(message), message.viewer)
+        self._publish_in_guild(
+            channel.guild, "MESSAGE_CREATE", self._build_message_data(message), message.viewer
+        )
         return message
 
     def edit_message(self, message: Message, change: JsonObject) -> None:
         """Replace the parts of a message that the change names."""
-        message.body = message.body | {key: value for key, value in change.items() if key != "flags"}
+        message.body = message.body | {
+            key: value for key, value in change.items() if key != "flags"
+        }
         message.edited = self.clock.get_timestamp()
         self._publish_in_guild(
-            message.channel.guild, "MESSAGE_UPDATE", self._build_message_data(message), message.viewer
+            message.channel.guild,
+            "MESSAGE_UPDATE",
+            self._build_message_data(message),
+            message.viewer,
         )
 
     def delete_message(self, message: Message) -> None:
         """Delete a message."""
         del message.channel.messages[message.id]
-        data = {"id": str(message.id), "channel_id": str(message.channel.id), **message.channel.guild_fields}
+        data = {
+            "id": str(message.id),
+            "channel_id": str(message.channel.id),
+            **message.channel.guild_fields,
+        }
         self._publish_in_guild(message.channel.guild, "MESSAGE_DELETE", data, message.viewer)
 
     def set_pinned(self, message: Message, is_pinned: bool) -> None:
@@ -301,7 +356,10 @@ class World:
         }
         self._publish_in_guild(message.channel.guild, "CHANNEL_PINS_UPDATE", data)
         self._publish_in_guild(
-            message.channel.guild, "MESSAGE_UPDATE", self._build_message_data(message), message.viewer
+            message.channel.guild,
+            "MESSAGE_UPDATE",
+            self._build_message_data(message),
+            message.viewer,
         )
 
     def check_can_edit(self, channel: Channel) -> None:
@@ -310,7 +368,9 @@ class World:
         An archived thread takes no edits, a locked one only from members who manage threads.
         """
         me = channel.guild.members.get(self.bot.id)
-        if channel.archived or (channel.locked and not has_permissions(me, channel, "manage_threads")):
+        if channel.archived or (
+            channel.locked and not has_permissions(me, channel, "manage_threads")
+        ):
             raise build_error("archived")
 
     def _build_message_data(self, message: Message) -> JsonObject:

@@ -1,4 +1,5 @@
-"""`--keep FILE`: the world as one JSON file, written soon after every change and read at the start."""
+"""`--keep FILE`: the world as one JSON file, written soon after every change and read at the
+start."""
 
 import asyncio
 import base64
@@ -56,9 +57,10 @@ def load_world(path: Path) -> World:
         document = json.loads(path.read_text(encoding="utf-8"))
         if document["playground"] not in READABLE_VERSIONS:
             raise DamagedWorldFile(
-                f"{path} was written by another release of the playground. Move it away to start anew."
+                f"{path} was written by another release of the playground. Move it away to "
+                "start anew."
             )
-        _fill_world(world, document)
+        _load_world_objects(world, document)
     except FileNotFoundError:
         return World()
     except (ValueError, KeyError, TypeError, AttributeError):
@@ -68,7 +70,7 @@ def load_world(path: Path) -> World:
     return world
 
 
-# ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Writing ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def dump_world(world: World) -> JsonObject:
@@ -102,7 +104,10 @@ def _find_attached_files(world: World) -> set[int]:
 
 def _dump_guild(guild: Guild) -> JsonObject:
     """Return a guild or chat as JSON, with ids in the place of other objects."""
-    members = [vars(member) | {"user": member.user.id, "guild": guild.id} for member in guild.members.values()]
+    members = [
+        vars(member) | {"user": member.user.id, "guild": guild.id}
+        for member in guild.members.values()
+    ]
     return vars(guild) | {"members": members}
 
 
@@ -121,10 +126,10 @@ def _dump_message(message: Message) -> JsonObject:
     return vars(message) | {"channel": message.channel.id, "author": message.author.id}
 
 
-# ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Reading ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fill_world(world: World, document: JsonObject) -> None:
+def _load_world_objects(world: World, document: JsonObject) -> None:
     """Put what a JSON document holds into a new world.
 
     Raises an error of any kind if it is damaged.
@@ -136,7 +141,9 @@ def _fill_world(world: World, document: JsonObject) -> None:
     world.user_install = document.get("user_install", True)
     for channel in document["channels"]:
         _load_channel(world, channel)
-    world.commands = {int(guild): list(commands) for guild, commands in document["commands"].items()}
+    world.commands = {
+        int(guild): list(commands) for guild, commands in document["commands"].items()
+    }
     for file_id, (kind, data) in document["files"].items():
         world.files[int(file_id)] = (kind, base64.b64decode(data))
     for user in world.users.values():
@@ -166,4 +173,6 @@ def _load_channel(world: World, document: JsonObject) -> None:
     world.channels[channel.id] = channel
     for message in document["messages"]:
         author = world.users[message["author"]]
-        channel.messages[message["id"]] = Message(**message | {"channel": channel, "author": author})
+        channel.messages[message["id"]] = Message(
+            **message | {"channel": channel, "author": author}
+        )

@@ -1,10 +1,11 @@
 """A.R.N.O., a solo opponent for Ark Nova by fans.
 
-He has five *action cards* in a *row*. Each turn a die chooses one of the four cards in the *slots* 2 to 5. What it
-gives depends on the card, its slot, its *side* (I or II) and the *level*. Then it goes to slot 1. He moves three
-counters (*appeal*, *conservation*, *reputation*), pushes the *break token*, *snaps* cards out of the *display*, sends
-*workers* to *association tasks* for *partner zoos* and *universities*, and supports *conservation projects*. He starts
-with a *debt* of five points of conservation. The end begins when his counters meet. He needs no money, zoo or hand.
+He has five *action cards* in a *row*. Each turn a die chooses one of the four cards in the *slots*
+2 to 5. What it gives depends on the card, its slot, its *side* (I or II) and the *level*. Then it
+goes to slot 1. He moves three counters (*appeal*, *conservation*, *reputation*), pushes the *break
+token*, *snaps* cards out of the *display*, sends *workers* to *association tasks* for *partner
+zoos* and *universities*, and supports *conservation projects*. He starts with a *debt* of five
+points of conservation. The end begins when his counters meet. He needs no money, zoo or hand.
 """
 
 from engines.arknova import (

@@ -1,4 +1,5 @@
-"""The association card: which task a worker takes, tiles for his mat, donations, and what happens without a worker."""
+"""The association card: which task a worker takes, tiles for his mat, donations, and what happens
+without a worker."""
 
 from collections.abc import Collection, Sequence
 from typing import TypeVar
@@ -42,17 +43,17 @@ BOARD = 2
 """The side of the coin that sends him to the board for a project."""
 T = TypeVar("T", bound=str)
 
-# ── Which task ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Which task ────────────────────────────────────────────────────────────────────────────────────
 
 
 def choose_task(state: State, work: ChooseTask) -> ArnoStep:
     """Send a free worker to the task of the slot, or to the nearest one that can be done."""
     his = state.opponent
     if not his.free_workers:
-        return _go_without_worker(state, "task.no-worker")
+        return _take_bonuses_without_worker(state, "task.no-worker")
     choice = narrow_tasks(state, work)
     if not choice.options:
-        return _go_without_worker(state, "ruling.shift")
+        return _take_bonuses_without_worker(state, "ruling.shift")
     task = choice.only_option
     event = events.TaskTaken(
         task=task,
@@ -67,8 +68,10 @@ def choose_task(state: State, work: ChooseTask) -> ArnoStep:
     match task:
         case "zoo" | "university" as kind:
             before = state.then_do(work)
-            return step(placed.then_do(*donation), event).then_play(lambda after: take_tile(after, kind, before))
-    return step(placed.then_do(_find_work(state, task, work), *donation), event)
+            return step(placed.then_do(*donation), event).then_play(
+                lambda after: take_tile(after, kind, before)
+            )
+    return step(placed.then_do(_make_task_effect(state, task, work), *donation), event)
 
 
 def narrow_tasks(state: State, work: ChooseTask) -> Choice[AssociationTask]:
@@ -77,17 +80,21 @@ def narrow_tasks(state: State, work: ChooseTask) -> Choice[AssociationTask]:
     A project counts as possible as long as the projects on the board are not told.
     """
     his = state.opponent
-    choice = _rule_out(Choice(order_tasks(work.wanted)), "task.one-worker", his.placed)
+    choice = _exclude_tasks(
+        Choice(order_tasks_by_nearness(work.wanted)), "task.one-worker", his.placed
+    )
     if not has_space_for_zoo(his):
-        choice = _rule_out(choice, "ruling.zoos", ["zoo"])
-    choice = _rule_out(choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)])
+        choice = _exclude_tasks(choice, "ruling.zoos", ["zoo"])
+    choice = _exclude_tasks(
+        choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)]
+    )
     if not choice.options:
         return choice
     task = choice.options[0]
-    return choice.narrow_to(_find_shift(his, work.wanted, task), [task])
+    return choice.narrow_to(_get_task_rule(his, work.wanted, task), [task])
 
 
-def _rule_out(
+def _exclude_tasks(
     choice: Choice[AssociationTask], rule: str, tasks: Collection[AssociationTask]
 ) -> Choice[AssociationTask]:
     """Return the choice without these tasks. A rule that rules nothing out is not named."""
@@ -97,7 +104,7 @@ def _rule_out(
     return choice.narrow_to(rule, left)
 
 
-def order_tasks(wanted: AssociationTask) -> tuple[AssociationTask, ...]:
+def order_tasks_by_nearness(wanted: AssociationTask) -> tuple[AssociationTask, ...]:
     """Return the task of the slot, then the higher ones and the lower ones, the nearest first."""
     index = TASKS.index(wanted)
     higher = TASKS[index + 1 :]
@@ -105,7 +112,7 @@ def order_tasks(wanted: AssociationTask) -> tuple[AssociationTask, ...]:
     return (wanted, *higher, *reversed(lower))
 
 
-def _find_shift(his: Opponent, wanted: AssociationTask, task: AssociationTask) -> str:
+def _get_task_rule(his: Opponent, wanted: AssociationTask, task: AssociationTask) -> str:
     """Return the rule by which a task is taken."""
     if task == wanted:
         return "task.slot"
@@ -127,7 +134,7 @@ def can_do(state: State, task: AssociationTask, work: ChooseTask) -> bool:
     return True
 
 
-def must_count_projects(state: State, work: ChooseTask) -> bool:
+def is_project_count_missing(state: State, work: ChooseTask) -> bool:
     """Return whether the next task depends on the projects on the board, which are not told yet."""
     if not state.opponent.free_workers or state.opponent.projects:
         return False
@@ -136,7 +143,7 @@ def must_count_projects(state: State, work: ChooseTask) -> bool:
     return narrow_tasks(state, work).options == ("project",)
 
 
-def _find_work(state: State, task: AssociationTask, work: ChooseTask) -> Work:
+def _make_task_effect(state: State, task: AssociationTask, work: ChooseTask) -> Work:
     """Return what a task other than a tile brings."""
     if task == "reputation":
         return Gain(track="reputation", amount=GAINS["reputation_task"], rule="task.reputation")
@@ -145,55 +152,66 @@ def _find_work(state: State, task: AssociationTask, work: ChooseTask) -> Work:
     return Support(board=is_board, untouched=work.untouched, open=work.open)
 
 
-# ── Without a worker ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Without a worker ──────────────────────────────────────────────────────────────────────────────
 
 
-def _go_without_worker(state: State, rule: str) -> ArnoStep:
-    """Give him conservation, the break token and a tile without a worker. He does not donate then."""
+def _take_bonuses_without_worker(state: State, rule: str) -> ArnoStep:
+    """Give him conservation, the break token and a tile without a worker. He does not donate
+    then."""
     works = (
         Gain(track="conservation", amount=GAINS["no_worker"], rule="task.no-worker"),
         PushBreak(steps=GAINS["no_worker_break"], rule="task.no-worker"),
         TakeLackedTile(),
     )
-    return step(state.then_do(*works), events.NoTaskTaken(workers=state.opponent.free_workers, rule=rule))
+    return step(
+        state.then_do(*works), events.NoTaskTaken(workers=state.opponent.free_workers, rule=rule)
+    )
 
 
 def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
     """Get a tile of the kind of which he lacks more; if that is impossible, of the other kind."""
-    lacks = count_lacking_tiles(state.opponent)
-    choice = narrow_kinds(state)
+    lacks = count_free_spaces_by_kind(state.opponent)
+    choice = narrow_tile_kinds(state)
     if not choice.options:
         return step(state, events.NoTileTaken(kind=None, rule="ruling.lacking"))
     kind = choice.only_option
     event = events.KindChosen(
-        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.deciding_rule, why=choice.why
+        kind=kind,
+        zoos=lacks["zoo"],
+        universities=lacks["university"],
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     return step(state, event).then_play(lambda after: take_tile(after, kind, state.then_do(work)))
 
 
-def count_lacking_tiles(his: Opponent) -> dict[Kind, int]:
+def count_free_spaces_by_kind(his: Opponent) -> dict[Kind, int]:
     """Return how many spaces of his mat are free, by the kind of tile."""
     zoos = len(SPACES["zoo"]) - len(his.zoos)
     universities = len(SPACES["university"]) - len(his.universities)
     return {"zoo": zoos, "university": universities}
 
 
-def narrow_kinds(state: State) -> Choice[Kind]:
-    """Return the kind of tile that he gets with the path to it. None is left if he can get neither."""
-    lacks = count_lacking_tiles(state.opponent)
+def narrow_tile_kinds(state: State) -> Choice[Kind]:
+    """Return the kind of tile that he gets with the path to it. None is left if he can get
+    neither."""
+    lacks = count_free_spaces_by_kind(state.opponent)
     choice = Choice(KINDS).keep_best("task.lacking", lambda kind: lacks[kind])
     if len(choice.options) > 1:
         choice = choice.narrow_to("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
     if can_get_tile(state, choice.only_option):
         return choice
-    return Choice(KINDS).narrow_to("ruling.lacking", [kind for kind in KINDS if can_get_tile(state, kind)])
+    return Choice(KINDS).narrow_to(
+        "ruling.lacking", [kind for kind in KINDS if can_get_tile(state, kind)]
+    )
 
 
-# ── Tiles ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def has_space_for_zoo(his: Opponent) -> bool:
-    """Return whether a partner zoo fits on his mat: the third and the fourth only with Association II."""
+    """Return whether a partner zoo fits on his mat: the third and the fourth only with Association
+    II."""
     if "association" in his.upgraded:
         return len(his.zoos) < len(SPACES["zoo"])
     return len(his.zoos) < LIMITS["zoos_without_association"]
@@ -201,7 +219,9 @@ def has_space_for_zoo(his: Opponent) -> bool:
 
 def find_zoos(state: State) -> tuple[Continent, ...]:
     """Return the partner zoos that he lacks and that may lie on the board."""
-    return tuple(zoo for zoo in CONTINENTS if zoo not in state.opponent.zoos and zoo not in state.gone)
+    return tuple(
+        zoo for zoo in CONTINENTS if zoo not in state.opponent.zoos and zoo not in state.gone
+    )
 
 
 def find_universities(state: State) -> tuple[University, ...]:
@@ -225,7 +245,8 @@ def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
 
 
 def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
-    """Take one of the tiles that he lacks by chance, with the bonus of its space, then its reputation.
+    """Take one of the tiles that he lacks by chance, with the bonus of its space, then its
+    reputation.
 
     `before` is the table to which *not there* returns.
     """
@@ -236,32 +257,36 @@ def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
 
 def take_zoo(state: State, before: State) -> ArnoStep:
     lacking = find_zoos(state)
-    zoo = _roll_until(state.box.continent, CONTINENTS, lacking)
+    zoo = _roll_until_lacking_tile(state.box.continent, CONTINENTS, lacking)
     choice = Choice(lacking).narrow_to("zoo.which", [zoo])
     zoos = (*state.opponent.zoos, zoo)
     event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.deciding_rule, why=choice.why)
-    works = _find_space_bonus("zoo", len(zoos))
-    return step(_remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event)
+    works = _list_space_bonus_tasks("zoo", len(zoos))
+    return step(
+        _remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event
+    )
 
 
 def take_university(state: State, before: State) -> ArnoStep:
     lacking = find_universities(state)
-    university = _roll_until(state.box.university, UNIVERSITIES, lacking)
+    university = _roll_until_lacking_tile(state.box.university, UNIVERSITIES, lacking)
     choice = Choice(lacking).narrow_to("university.which", [university])
     universities = (*state.opponent.universities, university)
     event = events.UniversityTaken(
         university=university, space=len(universities), rule=choice.deciding_rule, why=choice.why
     )
-    works = _find_space_bonus("university", len(universities))
+    works = _list_space_bonus_tasks("university", len(universities))
     if amount := UNIVERSITY_REPUTATION[university]:
         works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
     return step(
-        _remember_checkpoint(state, university, before).replace_opponent(universities=universities).then_do(*works),
+        _remember_checkpoint(state, university, before)
+        .replace_opponent(universities=universities)
+        .then_do(*works),
         event,
     )
 
 
-def _roll_until(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
+def _roll_until_lacking_tile(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
     """Return the tile that a die shows when it is rolled until one fits."""
     numbers = [every.index(tile) + 1 for tile in lacking]
     return every[roll_until_fitting(die, numbers) - 1]
@@ -270,12 +295,16 @@ def _roll_until(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
 def _remember_checkpoint(state: State, tile: Tile, before: State) -> State:
     """Return the state with a checkpoint for a tile."""
     point = Checkpoint(
-        tile=tile, round=before.round, ending=before.ending, opponent=before.opponent, agenda=before.agenda
+        tile=tile,
+        round=before.round,
+        ending=before.ending,
+        opponent=before.opponent,
+        agenda=before.agenda,
     )
     return state.replace(box=state.box.replace(checkpoints=(*state.box.checkpoints, point)))
 
 
-def _find_space_bonus(kind: Kind, space: int) -> tuple[Work, ...]:
+def _list_space_bonus_tasks(kind: Kind, space: int) -> tuple[Work, ...]:
     """Return what a space of his mat brings; a space is counted from 1."""
     rule = f"{kind}.bonus"
     match SPACES[kind][space - 1]:
@@ -288,7 +317,7 @@ def _find_space_bonus(kind: Kind, space: int) -> tuple[Work, ...]:
     return ()
 
 
-# ── Donations ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Donations ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def donate(state: State, _: Donate) -> ArnoStep:

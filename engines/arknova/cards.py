@@ -7,7 +7,15 @@ from engines.arknova.parts import Card, Side
 from engines.kit import Value, read_data_file
 
 EffectKind = Literal[
-    "appeal", "conservation", "reputation", "snap", "break", "scoring", "notepad", "task", "task_and_donation"
+    "appeal",
+    "conservation",
+    "reputation",
+    "snap",
+    "break",
+    "scoring",
+    "notepad",
+    "task",
+    "task_and_donation",
 ]
 
 
@@ -47,7 +55,7 @@ class Effect(Value):
     rule: str
 
 
-def _read_cells() -> dict[tuple[Card, Side, int], Cell]:
+def _load_effect_cells() -> dict[tuple[Card, Side, int], Cell]:
     """Return the cells of the data file by card, side and slot."""
     found: dict[tuple[Card, Side, int], Cell] = {}
     for written in read_data_file("engines.arknova", "cards")["cell"]:
@@ -56,12 +64,13 @@ def _read_cells() -> dict[tuple[Card, Side, int], Cell]:
     return found
 
 
-_CELLS = _read_cells()
+_CELLS = _load_effect_cells()
 
 
 @cache
-def find_effects(card: Card, side: Side, slot: int, level: int) -> tuple[Effect, ...]:
-    """Return what a card does with this side, in this slot, at this level, in the order in which it is done."""
+def list_card_effects(card: Card, side: Side, slot: int, level: int) -> tuple[Effect, ...]:
+    """Return what a card does with this side, in this slot, at this level, in the order in which it
+    is done."""
     cell = _CELLS[card, side, slot]
     amounts = [effect.find_amount(slot, level) for effect in cell.effects]
     return tuple(

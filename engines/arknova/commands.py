@@ -16,7 +16,7 @@ MAX_CONSERVATION, MAX_REPUTATION = 5, 3
 MIN_SCORE, MAX_SCORE = -150, 250
 
 
-def _read_news(text: str) -> dict[str, Any] | None:
+def _parse_news_fields(text: str) -> dict[str, Any] | None:
     """Return what stands behind `done` as fields, or None where it is not understood."""
     if not text.strip():
         return {}
@@ -32,10 +32,11 @@ class Kept(Command):
 
 
 class Done(Command):
-    """The report that your turn is done. `news`: a break, the beginning of the end, both, or the end in that break."""
+    """The report that your turn is done. `news`: a break, the beginning of the end, both, or the
+    end in that break."""
 
     syntax = ("done {news?}",)
-    parse_rest = _read_news
+    parse_rest = _parse_news_fields
     do: Literal["done"] = "done"
     news: News | None = None
 
@@ -106,6 +107,18 @@ class Supported(Command):
     count: Annotated[int, Argument(min=0, max=LIMITS["projects"])]
 
 
-ArnoCommand = Kept | Done | Turn | Snapped | NotThere | CountProjects | Printed | TellTile | Drew | Score | Supported
+ArnoCommand = (
+    Kept
+    | Done
+    | Turn
+    | Snapped
+    | NotThere
+    | CountProjects
+    | Printed
+    | TellTile
+    | Drew
+    | Score
+    | Supported
+)
 
 COMMANDS = Grammar(ArnoCommand)

@@ -9,7 +9,7 @@ from engines.arknova.ending import declare_winner, find_outcome
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.messages import refuse
 from engines.arknova.parts import CONSERVATION_BONUSES, REPUTATION_BONUSES
-from engines.arknova.present_score import count_sheet, have_counters_met
+from engines.arknova.present_score import have_counters_met, make_score_sheet
 from engines.arknova.state import FinalScoring, State
 from engines.arknova.turn import begin_end
 from engines.kit import check_unchanged, is_opponent_turn
@@ -19,13 +19,14 @@ DERIVED_FIELDS = (
     "slot",
     "ending",
     "gone",
+    "round",
     "opponent.pushed",
     "opponent.snapped",
     "opponent.donations",
     "opponent.bonus_tiles",
 )
 """The fields that follow from turns alone."""
-BETWEEN_TURNS = ("opponent.row", "opponent.workers", "opponent.placed", "opponent.projects", "round")
+BETWEEN_TURNS = ("opponent.row", "opponent.workers", "opponent.placed", "opponent.projects")
 """The fields on which his tasks under way depend."""
 
 
@@ -36,19 +37,23 @@ def list_visible_cards(_: State) -> Mapping[str, Collection[int]]:
 
 def apply_correction(old: State, new: State) -> State:
     """Return the corrected state. Raises IllegalCommand if it cannot be so."""
-    check_unchanged(old, new, *DERIVED_FIELDS, make_refusal=partial(refuse, "field-cannot-be-corrected"))
+    check_unchanged(
+        old, new, *DERIVED_FIELDS, make_refusal=partial(refuse, "field-cannot-be-corrected")
+    )
     if is_opponent_turn(old):
-        check_unchanged(old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns"))
-    _check_ending(old, new)
+        check_unchanged(
+            old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns")
+        )
+    _check_score_uncorrected(old, new)
     if len(new.opponent.placed) > new.opponent.workers:
         raise refuse("more-placed-than-workers", workers=new.opponent.workers)
     cleared = new.replace(box=new.box.replace(checkpoints=()))
     if not new.is_over:
         return cleared
-    return cleared.replace_opponent(final=count_sheet(new.opponent))
+    return cleared.replace_opponent(final=make_score_sheet(new.opponent))
 
 
-def _check_ending(old: State, new: State) -> None:
+def _check_score_uncorrected(old: State, new: State) -> None:
     """Raise IllegalCommand if a score would be told or taken back by a correction."""
     if old.is_over != new.is_over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
@@ -58,20 +63,21 @@ def _check_ending(old: State, new: State) -> None:
             raise refuse("told-at-the-end", field=f"you.{field}")
 
 
-# ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What follows ──────────────────────────────────────────────────────────────────────────────────
 
 
 def play_consequences(before: State, after: State) -> ArnoStep:
-    """Tell the bonuses that a counter has come past, look at the end again, and compare the scores again."""
-    followed = step(after, *_remark_spaces(before, after))
+    """Tell the bonuses that a counter has come past, look at the end again, and compare the scores
+    again."""
+    followed = step(after, *_remark_passed_bonus_spaces(before, after))
     if not before.is_over:
-        return followed.then_play(_check_end)
+        return followed.then_play(_begin_or_take_back_end)
     if find_outcome(before) == find_outcome(after):
         return followed
     return followed.then_play(declare_winner)
 
 
-def _remark_spaces(before: State, after: State) -> list[events.Remarked]:
+def _remark_passed_bonus_spaces(before: State, after: State) -> list[events.Remarked]:
     """Return a remark for each counter that has come past spaces with a bonus."""
     old, new = before.opponent, after.opponent
     conservation = _find_passed(CONSERVATION_BONUSES, old.conservation, new.conservation)
@@ -88,12 +94,17 @@ def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...
     return tuple(space for space in bonuses if old < space <= new)
 
 
-def _check_end(state: State) -> ArnoStep:
-    """Begin the end if his counters meet between turns, or take it back if they do not meet any more."""
+def _begin_or_take_back_end(state: State) -> ArnoStep:
+    """Begin the end if his counters meet between turns, or take it back if they do not meet any
+    more."""
     if is_opponent_turn(state) or state.slot is None:
         return step(state)
     if state.ending is None and state.mover == "you" and have_counters_met(state.opponent):
         return begin_end(state.then_do(FinalScoring()), "opponent", "end.his")
-    if state.ending == "opponent" and state.you.score is None and not have_counters_met(state.opponent):
+    if (
+        state.ending == "opponent"
+        and state.you.score is None
+        and not have_counters_met(state.opponent)
+    ):
         return step(state.replace(ending=None, agenda=()), events.EndTakenBack())
     return step(state)

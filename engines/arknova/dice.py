@@ -1,4 +1,5 @@
-"""Dice as decks. The top card is what a die shows, so that a worked example can say what is rolled."""
+"""Dice as decks. The top card is what a die shows, so that a worked example can say what is
+rolled."""
 
 from collections.abc import Collection
 
@@ -31,7 +32,9 @@ def roll_again(state: State) -> State:
 
 
 def _roll(rng: Rng, number: int) -> dict[str, Deck]:
-    return {name: Deck.shuffle(faces, rng.make_stream(name, number)) for name, faces in FACES.items()}
+    return {
+        name: Deck.shuffle(faces, rng.make_stream(name, number)) for name, faces in FACES.items()
+    }
 
 
 def read_die(deck: Deck) -> int:
@@ -40,5 +43,6 @@ def read_die(deck: Deck) -> int:
 
 
 def roll_until_fitting(deck: Deck, fitting: Collection[int]) -> int:
-    """Return the first of these numbers that a die shows when it is rolled until one of them comes."""
+    """Return the first of these numbers that a die shows when it is rolled until one of them
+    comes."""
     return next(face for face in deck.cards if face in fitting)

@@ -2,37 +2,52 @@
 
 from engines.arknova import events
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.present_score import count_points, count_scoring_card, count_sheet, count_with_tokens
+from engines.arknova.present_score import (
+    count_conservation_with_tokens,
+    count_points,
+    count_scoring_card,
+    make_score_sheet,
+)
 from engines.arknova.state import FinalScoring, Mover, Sheet, State
 from engines.kit import Event, Outcome, Progress, YourScoreTold
 
 
-def score_finally(state: State, _: FinalScoring) -> ArnoStep:
+def play_final_count(state: State, _: FinalScoring) -> ArnoStep:
     """Count his score, and compare it with yours. No track gives a bonus for these points."""
     assert state.you.score is not None, "your score must be known before the end"
-    sheet = count_sheet(state.opponent)
+    sheet = make_score_sheet(state.opponent)
     told_score = YourScoreTold(total=state.you.score)
-    counted = step(state.replace_opponent(final=sheet), told_score, *_count_tokens(state), _count_score(state, sheet))
+    counted = step(
+        state.replace_opponent(final=sheet),
+        told_score,
+        *_make_token_events(state),
+        _make_score_event(state, sheet),
+    )
     return counted.then_play(declare_winner)
 
 
-def _count_tokens(state: State) -> list[Event]:
+def _make_token_events(state: State) -> list[Event]:
     """Return what the tokens add to his conservation, and a debt that is left after that."""
     his = state.opponent
     scoring = count_scoring_card(his.scoring_tokens)
     notepad = his.notepad_tokens
     events_told: list[Event] = [
         events.TokensCounted(
-            place="scoring", tokens=his.scoring_tokens, conservation=scoring, rule="final.scoring-card"
+            place="scoring",
+            tokens=his.scoring_tokens,
+            conservation=scoring,
+            rule="final.scoring-card",
         ),
-        events.TokensCounted(place="notepad", tokens=notepad, conservation=notepad, rule="final.notepad"),
+        events.TokensCounted(
+            place="notepad", tokens=notepad, conservation=notepad, rule="final.notepad"
+        ),
     ]
-    if (debt := -count_with_tokens(his)) > 0:
+    if (debt := -count_conservation_with_tokens(his)) > 0:
         events_told.append(events.DebtForgiven(debt=debt, rule="ruling.debt-left"))
     return events_told
 
 
-def _count_score(state: State, sheet: Sheet) -> Event:
+def _make_score_event(state: State, sheet: Sheet) -> Event:
     return events.ScoreCounted(
         appeal=state.opponent.appeal,
         conservation=sheet.conservation,
@@ -44,17 +59,20 @@ def _count_score(state: State, sheet: Sheet) -> Event:
 
 def is_tied(state: State) -> bool:
     """Return whether both scores are known and equal."""
-    return state.you.score == count_sheet(state.opponent).score
+    return state.you.score == make_score_sheet(state.opponent).score
 
 
 def declare_winner(state: State) -> ArnoStep:
-    """Declare the winner. A tie goes to the side that supported more projects, and is shared after that."""
+    """Declare the winner. A tie goes to the side that supported more projects, and is shared after
+    that."""
     end = find_outcome(state)
     assert end is not None, "both scores are known"
     by_projects = end.yours == end.his
     rule = "final.tie" if by_projects else "final.winner"
     winner = _find_winner(end)
-    ended = events.GameEnded(his=end.his, yours=end.yours, winner=winner, projects=by_projects, rule=rule)
+    ended = events.GameEnded(
+        his=end.his, yours=end.yours, winner=winner, projects=by_projects, rule=rule
+    )
     return step(state, ended)
 
 

@@ -29,14 +29,16 @@ def start_game(setup: Setup, seed: int) -> State:
     first, *others = CARDS
     behind, _ = rng.make_stream("row").shuffle_items(others)
     his = Opponent(row=(first, *behind), conservation=START["conservation"] + setup.head_start)
-    return State(setup=setup, opponent=his, agenda=(tasks.KeepProjects(),), box=dice.roll_first(rng))
+    return State(
+        setup=setup, opponent=his, agenda=(tasks.KeepProjects(),), box=dice.roll_first(rng)
+    )
 
 
 def play(state: State, command: ArnoCommand) -> ArnoStep:
     """Play a command and settle. After a tile that is not there, tell what is different."""
     played = COMMAND_HANDLERS[type(command)](state, command).then_play(ENGINE.settle)
     if isinstance(command, commands.NotThere):
-        return table.describe_missed_tile(state, command, played)
+        return table.prepend_missed_tile_event(state, command, played)
     return played
 
 
@@ -49,7 +51,7 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.Done: turn.report_done,
     commands.Turn: turn.begin_turn,
     commands.Snapped: table.report_snapped_card,
-    commands.NotThere: table.return_tile,
+    commands.NotThere: table.take_back_missed_tile,
     commands.CountProjects: table.report_project_count,
     commands.Printed: table.report_printed_points,
     commands.TellTile: table.report_bonus_tile,
@@ -65,7 +67,7 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.Gain: tracks.gain_on_track,
     tasks.PlaceTokens: turn.place_tokens,
     tasks.PushBreak: turn.push_break,
-    tasks.Snap: turn.snap_card,
+    tasks.Snap: turn.take_folder_card,
     tasks.LaySnappedCard: turn.lay_snapped_card,
     tasks.ChooseTask: association.choose_task,
     tasks.TakeLackedTile: association.take_lacked_tile,
@@ -79,7 +81,7 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.UpgradeCard: tracks.upgrade_card,
     tasks.ReachTen: tracks.reach_ten,
     tasks.EndTurn: turn.end_turn,
-    tasks.FinalScoring: ending.score_finally,
+    tasks.FinalScoring: ending.play_final_count,
 }
 """The tasks of his turn, each with the function that does it."""
 

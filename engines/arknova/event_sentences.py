@@ -30,7 +30,8 @@ KIND_REASONS = {"task.coin": "coin", "ruling.lacking": "other-kind"}
 
 
 def find_points(event: Event) -> tuple[str, int] | None:
-    """Return where points of his come from and how many they are, or None for an event without points."""
+    """Return where points of his come from and how many they are, or None for an event without
+    points."""
     match event:
         case events.ProjectsKept(points=points):
             return say_now("part", part="start"), points
@@ -43,7 +44,7 @@ def find_points(event: Event) -> tuple[str, int] | None:
     return None
 
 
-def _find_sentence_values(event: Any) -> dict[str, Any]:
+def _make_event_sentence_values(event: Any) -> dict[str, Any]:
     """Return what the voices of an event need beside its fields."""
     match event.event:
         case "appeal_gained" | "conservation_gained" | "reputation_gained":
@@ -53,13 +54,13 @@ def _find_sentence_values(event: Any) -> dict[str, Any]:
         case "row_moved":
             return {"row": name_cards(event.row)}
         case "task_taken":
-            return _explain_task(event)
+            return _get_task_choice_reason(event)
         case "kind_chosen":
             return {"reason": KIND_REASONS.get(event.rule, "more")}
         case "project_chosen":
             return {"reason": str(event.rule).rpartition(".")[2]}
         case "tile_missed":
-            return {"changes": _list_changes(event)}
+            return {"changes": _describe_missed_changes(event)}
         case "break_held":
             return {"count": len(event.tasks)}
         case "score_counted":
@@ -71,7 +72,7 @@ def _find_sentence_values(event: Any) -> dict[str, Any]:
     return {}
 
 
-def _explain_task(event: events.TaskTaken) -> dict[str, str]:
+def _get_task_choice_reason(event: events.TaskTaken) -> dict[str, str]:
     """Return why a task was taken, and in which direction it lies from the one of the slot."""
     if event.task == event.wanted:
         return {"reason": "slot"}
@@ -85,13 +86,13 @@ def name_cards(row: Sequence[str]) -> Row:
     return Row(items=tuple(say("card", card=card) for card in row))
 
 
-def _list_changes(event: events.TileMissed) -> Sentence | None:
+def _describe_missed_changes(event: events.TileMissed) -> Sentence | None:
     """Return what to move instead, or None where nothing is."""
     moved = [sentence for change in event.changes if (sentence := THINGS.describe_move(change))]
     return join_sentences(moved) if moved else None
 
 
-describe_event = Teller(say, _find_sentence_values, THINGS.describe_log_event)
+describe_event = Teller(say, _make_event_sentence_values, THINGS.describe_log_event)
 
 
 def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:

@@ -35,14 +35,15 @@ from engines.kit import (
 
 
 class ArnoEvent(Event):
-    """An event of this game. `again`: it is told once more, because he took a tile that was not there."""
+    """An event of this game. `again`: it is told once more, because he took a tile that was not
+    there."""
 
     tag: ClassVar = "event"
     event: str = ""
     again: bool = False
 
 
-# ── Your side ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your side ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class ProjectsKept(ArnoEvent):
@@ -73,7 +74,7 @@ class ThreeDrawn(ArnoEvent):
     projects: int
 
 
-# ── His card ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His card ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class CardPlayed(ArnoEvent):
@@ -156,7 +157,7 @@ class SnappedCardLaid(ArnoEvent):
     projects: int
 
 
-# ── The association board ───────────────────────────────────────────────────────────────────────────────────────────
+# ── The association board ─────────────────────────────────────────────────────────────────────────
 
 
 class TaskTaken(ArnoEvent):
@@ -233,7 +234,7 @@ class ProjectSupported(ArnoEvent):
     reputation: int
 
 
-# ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class WorkerGained(ArnoEvent):
@@ -276,7 +277,7 @@ class TenReached(ArnoEvent):
     event: Literal["ten_reached"] = "ten_reached"
 
 
-# ── The end of a turn, and of the game ──────────────────────────────────────────────────────────────────────────────
+# ── The end of a turn, and of the game ────────────────────────────────────────────────────────────
 
 
 class RowMoved(ArnoEvent):
@@ -287,7 +288,8 @@ class RowMoved(ArnoEvent):
 
 
 class TileMissed(ArnoEvent):
-    """A tile that does not lie on the board. `changes` lead from the table as it was told to the new one."""
+    """A tile that does not lie on the board. `changes` lead from the table as it was told to the
+    new one."""
 
     event: Literal["tile_missed"] = "tile_missed"
     tile: Tile
@@ -330,7 +332,8 @@ class ScoreCounted(ArnoEvent):
 
 
 class GameEnded(ArnoEvent):
-    """The end of the game. `winner` is null for a shared victory. `projects`: the scores were equal."""
+    """The end of the game. `winner` is null for a shared victory. `projects`: the scores were
+    equal."""
 
     event: Literal["game_ended"] = "game_ended"
     his: int

@@ -1,4 +1,5 @@
-"""The moves that a panel offers: the answers to a question, your report, and tiles that are not there."""
+"""The moves that a panel offers: the answers to a question, your report, and tiles that are not
+there."""
 
 from engines.arknova import commands
 from engines.arknova.commands import ArnoCommand

@@ -1,4 +1,5 @@
-"""The parts of the game: his cards, tasks, tiles and tracks, with the numbers that `data/board.toml` has of them."""
+"""The parts of the game: his cards, tasks, tiles and tracks, with the numbers that
+`data/board.toml` has of them."""
 
 from typing import Literal, get_args
 
@@ -37,18 +38,24 @@ _BOARD = read_data_file("engines.arknova", "board")
 START: dict[str, int] = _BOARD["start"]
 LIMITS: dict[str, int] = _BOARD["most"]
 GAINS: dict[str, int] = _BOARD["gains"]
-TASK_OF_SLOT: dict[int, AssociationTask] = {int(slot): task for slot, task in _BOARD["tasks"].items()}
+TASK_OF_SLOT: dict[int, AssociationTask] = {
+    int(slot): task for slot, task in _BOARD["tasks"].items()
+}
 SPACES: dict[Kind, list[str]] = _BOARD["spaces"]
 """The bonus of each space of his mat, from the lowest on."""
 UNIVERSITY_REPUTATION: dict[University, int] = _BOARD["universities"]
-CONSERVATION_BONUSES: dict[int, str] = {int(space): bonus for space, bonus in _BOARD["conservation"].items()}
-REPUTATION_BONUSES: dict[int, str] = {int(space): bonus for space, bonus in _BOARD["reputation"].items()}
+CONSERVATION_BONUSES: dict[int, str] = {
+    int(space): bonus for space, bonus in _BOARD["conservation"].items()
+}
+REPUTATION_BONUSES: dict[int, str] = {
+    int(space): bonus for space, bonus in _BOARD["reputation"].items()
+}
 PROJECT_LEVELS: list[ProjectLevel] = _BOARD["project"]["levels"]
 TARGET: dict[str, int] = _BOARD["target"]
 FREE_TOKENS: int = _BOARD["scoring"]["tokens_free"]
 
 
-def find_target(conservation: int) -> int:
+def compute_target_appeal(conservation: int) -> int:
     """Return the appeal at which the counters meet for this conservation. A debt counts as 0."""
     points = max(0, conservation)
     before = min(points, TARGET["bend"])

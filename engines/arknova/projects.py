@@ -5,25 +5,27 @@ from typing import Literal
 from engines.arknova import events
 from engines.arknova.dice import roll_until_fitting
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.parts import find_project_level
+from engines.arknova.parts import LIMITS, find_project_level
 from engines.arknova.state import Gain, ReadProject, State, Support
 from engines.kit import Choice
 
 Source = Literal["mat", "untouched", "open"]
 SOURCES: tuple[Source, ...] = ("mat", "untouched", "open")
-"""A project on his mat, one on the board without a token of a player, or one there that he has not supported."""
+"""A project on his mat, one on the board without a token of a player, or one there that he has not
+supported."""
 
 
-def must_count_projects_first(work: Support) -> bool:
+def does_support_need_count(work: Support) -> bool:
     """Return whether he looks on the board, and the projects there are not told yet."""
     is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
     return work.board and is_unknown
 
 
 def support_project(state: State, work: Support) -> ArnoStep:
-    """Choose a project and cover a level of it with a token from his supply. He fulfils no condition."""
+    """Choose a project and cover a level of it with a token from his supply. He fulfils no
+    condition."""
     mat = state.opponent.projects
-    choice = narrow_sources(mat, work)
+    choice = narrow_project_sources(mat, work)
     source = choice.only_option
     count = {"mat": mat, "untouched": work.untouched or 0, "open": work.open or 0}[source]
     level = find_project_level(state.setup.level)
@@ -36,13 +38,15 @@ def support_project(state: State, work: Support) -> ArnoStep:
         rule=choice.deciding_rule,
         why=choice.why,
     )
-    supported = state.replace_opponent(supported=state.opponent.supported + 1)
+    supported = state.replace_opponent(
+        supported=min(state.opponent.supported + 1, LIMITS["counted"])
+    )
     if source == "mat":
         supported = supported.replace_opponent(projects=mat - 1)
     return step(supported.then_do(ReadProject(level=level)), event)
 
 
-def narrow_sources(mat: int, work: Support) -> Choice[Source]:
+def narrow_project_sources(mat: int, work: Support) -> Choice[Source]:
     """Return where the project comes from, with the path to it."""
     every = Choice(SOURCES)
     if mat > 1:
@@ -64,7 +68,10 @@ def read_project(state: State, work: ReadProject) -> ArnoStep:
         "the printed values must be known before they are used"
     )
     event = events.ProjectSupported(
-        conservation=work.conservation, reputation=work.reputation, level=work.level, rule="project.level"
+        conservation=work.conservation,
+        reputation=work.reputation,
+        level=work.level,
+        rule="project.level",
     )
     works = [Gain(track="conservation", amount=work.conservation, rule="project.gains")]
     if work.reputation:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from engines.arknova import events
-from engines.arknova.association import must_count_projects
+from engines.arknova.association import is_project_count_missing
 from engines.arknova.ending import is_tied
 from engines.arknova.messages import say
 from engines.arknova.parts import Half, ProjectLevel
-from engines.arknova.projects import must_count_projects_first
+from engines.arknova.projects import does_support_need_count
 from engines.arknova.state import (
     ChooseTask,
     DrawThree,
@@ -44,10 +44,10 @@ def find_ask(state: State) -> TableAsk | None:
             return TableAsk(about="drew", answer="drew")
         case LaySnappedCard(folder=folder, card=None):
             return TableAsk(about="snapped", answer="snapped", folder=folder)
-        case ChooseTask() as work if must_count_projects(state, work):
-            return _ask_projects(work.untouched)
-        case Support() as work if must_count_projects_first(work):
-            return _ask_projects(work.untouched)
+        case ChooseTask() as work if is_project_count_missing(state, work):
+            return _make_projects_question(work.untouched)
+        case Support() as work if does_support_need_count(work):
+            return _make_projects_question(work.untouched)
         case ReadProject(level=level, conservation=None):
             return TableAsk(about="printed", answer="printed", level=level)
         case TakeBonusTile(space=space, half=half, tile=None):
@@ -59,7 +59,7 @@ def find_ask(state: State) -> TableAsk | None:
     return None
 
 
-def _ask_projects(untouched: int | None) -> TableAsk:
+def _make_projects_question(untouched: int | None) -> TableAsk:
     """Ask for projects without a token first, then for those that he has not supported."""
     if untouched is None:
         return TableAsk(about="untouched", answer="projects")

@@ -55,7 +55,15 @@ def describe_considered(event: Event) -> tuple[Sentence, ...]:
     match event:
         case events.TaskTaken(wanted=wanted, occupied=occupied, workers=workers):
             occupied_tasks = Row(items=tuple(say("task", task=task) for task in occupied))
-            return (say("grounds-task", wanted=wanted, occupied=occupied_tasks, count=len(occupied), workers=workers),)
+            return (
+                say(
+                    "grounds-task",
+                    wanted=wanted,
+                    occupied=occupied_tasks,
+                    count=len(occupied),
+                    workers=workers,
+                ),
+            )
         case events.KindChosen(zoos=zoos, universities=universities):
             return (say("grounds-kind", zoos=zoos, universities=universities),)
         case events.ProjectChosen(mat=mat, source=source, which=which, count=count):

@@ -23,17 +23,28 @@ from engines.arknova.parts import (
     University,
     ZooCard,
 )
-from engines.kit import AfterValidator, Argument, BeforeValidator, Deck, Field, Task, Value, check_distinct, require
+from engines.kit import (
+    AfterValidator,
+    Argument,
+    BeforeValidator,
+    Deck,
+    Field,
+    Task,
+    Value,
+    check_distinct,
+    require,
+)
 
 Mover = Literal["opponent", "you"]
 Ending = Literal["opponent", "you", "break"]
 """The turn in which the end of the game has begun, or the break."""
 
-# ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Setup ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_level(value: Any) -> Any:
-    """Return a level as a number. Raises PydanticCustomError, with another sentence for level 7 and more."""
+def _parse_arno_level(value: Any) -> Any:
+    """Return a level as a number. Raises PydanticCustomError, with another sentence for level 7 and
+    more."""
     level = int(value) if isinstance(value, str) and value.isdecimal() else value
     if type(level) is int and max(LEVELS) < level <= max(LEVELS) + LIMITS["head_start"]:
         raise invalid("must-be-level-with-head-start", level=level, head_start=level - max(LEVELS))
@@ -46,14 +57,20 @@ def _is_left_out(module: str | None) -> bool:
     return module is None
 
 
-Level = Annotated[int, BeforeValidator(_read_level), Argument(choices=tuple(LEVELS))]
-HeadStart = Annotated[int, Field(ge=0, le=LIMITS["head_start"]), Argument(min=0, max=LIMITS["head_start"])]
-Module = Annotated[str | None, require(invalid, _is_left_out, "must-be-without-module"), Argument(option="")]
-"""A module of later: Marine Worlds, the project module, several A.R.N.O.s. It is refused in a sentence."""
+Level = Annotated[int, BeforeValidator(_parse_arno_level), Argument(choices=tuple(LEVELS))]
+HeadStart = Annotated[
+    int, Field(ge=0, le=LIMITS["head_start"]), Argument(min=0, max=LIMITS["head_start"])
+]
+Module = Annotated[
+    str | None, require(invalid, _is_left_out, "must-be-without-module"), Argument(option="")
+]
+"""A module of later: Marine Worlds, the project module, several A.R.N.O.s. It is refused in a
+sentence."""
 
 
 class Setup(kit.Setup):
-    """The options of a game. There is one depth: his side lies on the table, and the bot knows it."""
+    """The options of a game. There is one depth: his side lies on the table, and the bot knows
+    it."""
 
     levels: ClassVar[tuple[int, ...]] = tuple(LEVELS)
 
@@ -72,7 +89,7 @@ class Setup(kit.Setup):
         return say_now("setup", level=self.level, depth=self.depth, head_start=self.head_start)
 
 
-# ── His side of the table ───────────────────────────────────────────────────────────────────────────────────────────
+# ── His side of the table ─────────────────────────────────────────────────────────────────────────
 
 
 def _is_row(row: tuple[str, ...]) -> bool:
@@ -80,14 +97,17 @@ def _is_row(row: tuple[str, ...]) -> bool:
 
 
 Row = Annotated[tuple[Card, ...], require(invalid, _is_row, "must-be-a-row")]
-Upgrades = Annotated[tuple[Card, ...], Field(max_length=LIMITS["upgrades"]), AfterValidator(check_distinct)]
+Upgrades = Annotated[
+    tuple[Card, ...], Field(max_length=LIMITS["upgrades"]), AfterValidator(check_distinct)
+]
 Projects = Annotated[int, Field(ge=0, le=LIMITS["projects"])]
 Points = Annotated[int, Field(ge=-150, le=250)]
 """A score of Ark Nova: appeal above or below the target."""
 
 
 class Sheet(Value):
-    """His score at the end: conservation with what the tokens add, and the appeal that it asks for."""
+    """His score at the end: conservation with what the tokens add, and the appeal that it asks
+    for."""
 
     conservation: int
     target: int
@@ -102,7 +122,9 @@ class Opponent(Value):
     upgraded: Upgrades = ()
     """The cards that show side II."""
     appeal: int = Field(default=START["appeal"], ge=0, le=LIMITS["appeal"])
-    conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=LIMITS["conservation"])
+    conservation: int = Field(
+        default=START["conservation"], ge=START["conservation"], le=LIMITS["conservation"]
+    )
     """A number below 0 is a debt, with a token of his for each point."""
     reputation: int = Field(default=START["reputation"], ge=1, le=LIMITS["reputation"])
     workers: int = Field(default=START["workers"], ge=1, le=LIMITS["workers"])
@@ -112,10 +134,10 @@ class Opponent(Value):
     zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(check_distinct)] = ()
     universities: Annotated[tuple[University, ...], AfterValidator(check_distinct)] = ()
     scoring_tokens: int = Field(default=0, ge=0, le=LIMITS["scoring_tokens"])
-    notepad_tokens: int = Field(default=0, ge=0, le=99)
+    notepad_tokens: int = Field(default=0, ge=0, le=LIMITS["counted"])
     projects: Projects = 0
     """Conservation projects on his mat."""
-    supported: int = Field(default=0, ge=0, le=99)
+    supported: int = Field(default=0, ge=0, le=LIMITS["counted"])
     """The number of projects with a token of his."""
     pushed: int = Field(default=0, ge=0)
     """Steps that he has pushed the break token in this game."""
@@ -140,11 +162,11 @@ class You(Value):
     """The scores that you tell at the end."""
 
     score: Points | None = None
-    supported: int | None = Field(default=None, ge=0, le=99)
+    supported: int | None = Field(default=None, ge=0, le=LIMITS["counted"])
     """Projects that you supported, told only if the scores are equal."""
 
 
-# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The agenda ────────────────────────────────────────────────────────────────────────────────────
 
 
 class KeepProjects(Task):
@@ -188,7 +210,8 @@ class Snap(Task):
 
 
 class LaySnappedCard(Task):
-    """The card of a folder, to be laid or discarded. `card` is null until it is told what it was."""
+    """The card of a folder, to be laid or discarded. `card` is null until it is told what it
+    was."""
 
     work: Literal["lay_snapped_card"] = "lay_snapped_card"
     folder: int
@@ -219,7 +242,8 @@ class TakeTile(Task):
 
 
 class Support(Task):
-    """Support for a project. `board`: he looks for it on the board, since none lies on his mat or by a coin."""
+    """Support for a project. `board`: he looks for it on the board, since none lies on his mat or
+    by a coin."""
 
     work: Literal["support"] = "support"
     board: bool
@@ -278,7 +302,8 @@ class EndTurn(Task):
 
 
 class FinalScoring(Task):
-    """The comparison of both scores. Yours is told before, and your projects if the scores are equal."""
+    """The comparison of both scores. Yours is told before, and your projects if the scores are
+    equal."""
 
     work: Literal["final_scoring"] = "final_scoring"
 
@@ -307,7 +332,7 @@ Work = Annotated[
     Field(discriminator="work"),
 ]
 
-# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The state ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class Checkpoint(Value):
@@ -323,8 +348,8 @@ class Checkpoint(Value):
 class Box(kit.Box):
     """The dice of his next turn, each as a deck whose top card is what the die shows.
 
-    One of several is chosen by the first number in a deck that fits, as by a die that is rolled until it fits. All
-    dice are rolled anew before each of his turns.
+    One of several is chosen by the first number in a deck that fits, as by a die that is rolled
+    until it fits. All dice are rolled anew before each of his turns.
     """
 
     die: Deck

@@ -11,8 +11,9 @@ from engines.arknova.state import State
 from engines.kit import Change, find_changes, join_with_or
 
 
-def write_answer(state: State, command: ArnoCommand, **values: Any) -> ArnoStep:
-    """Write what was told into the first task of the agenda. Raises IllegalCommand if that was not asked."""
+def record_answer_in_task(state: State, command: ArnoCommand, **values: Any) -> ArnoStep:
+    """Write what was told into the first task of the agenda. Raises IllegalCommand if that was not
+    asked."""
     check_answer(state, command)
     first, *later = state.agenda
     return step(state.replace(agenda=(first.replace(**values), *later)))
@@ -26,20 +27,22 @@ def check_answer(state: State, command: ArnoCommand) -> None:
     answers = offers.ANSWERS.get(ask.answer)
     if answers is not None and command not in answers:
         raise refuse(
-            "answer-does-not-fit", few=join_with_or(map(commands.COMMANDS.format_command, answers)), count=None
+            "answer-does-not-fit",
+            few=join_with_or(map(commands.COMMANDS.format_command, answers)),
+            count=None,
         )
 
 
 def report_kept_projects(state: State, command: commands.Kept) -> ArnoStep:
-    return write_answer(state, command, count=command.projects)
+    return record_answer_in_task(state, command, count=command.projects)
 
 
 def report_drawn_card(state: State, command: commands.Drew) -> ArnoStep:
-    return write_answer(state, command, project=command.card == "project")
+    return record_answer_in_task(state, command, project=command.card == "project")
 
 
 def report_snapped_card(state: State, command: commands.Snapped) -> ArnoStep:
-    return write_answer(state, command, card=command.card)
+    return record_answer_in_task(state, command, card=command.card)
 
 
 def report_project_count(state: State, command: commands.CountProjects) -> ArnoStep:
@@ -47,15 +50,17 @@ def report_project_count(state: State, command: commands.CountProjects) -> ArnoS
     check_answer(state, command)
     ask = find_ask(state)
     assert ask is not None, "an answer needs a question"
-    return write_answer(state, command, **{ask.about: command.count})
+    return record_answer_in_task(state, command, **{ask.about: command.count})
 
 
 def report_printed_points(state: State, command: commands.Printed) -> ArnoStep:
-    return write_answer(state, command, conservation=command.conservation, reputation=command.reputation)
+    return record_answer_in_task(
+        state, command, conservation=command.conservation, reputation=command.reputation
+    )
 
 
 def report_bonus_tile(state: State, command: commands.TellTile) -> ArnoStep:
-    return write_answer(state, command, tile=command.tile)
+    return record_answer_in_task(state, command, tile=command.tile)
 
 
 def report_your_score(state: State, command: commands.Score) -> ArnoStep:
@@ -71,11 +76,12 @@ def report_your_projects(state: State, command: commands.Supported) -> ArnoStep:
     return step(state.replace_player(supported=command.count))
 
 
-# ── A tile that is not there ────────────────────────────────────────────────────────────────────────────────────────
+# ── A tile that is not there ──────────────────────────────────────────────────────────────────────
 
 
-def return_tile(state: State, command: commands.NotThere) -> ArnoStep:
-    """Go back to the table before a tile, which counts as gone from then on. Raises IllegalCommand for another tile."""
+def take_back_missed_tile(state: State, command: commands.NotThere) -> ArnoStep:
+    """Go back to the table before a tile, which counts as gone from then on. Raises IllegalCommand
+    for another tile."""
     tiles = [point.tile for point in state.box.checkpoints]
     if command.tile not in tiles:
         raise refuse("tile-not-taken", tile=command.tile, rule="ruling.not-there")
@@ -93,15 +99,21 @@ def return_tile(state: State, command: commands.NotThere) -> ArnoStep:
     return step(before)
 
 
-def describe_missed_tile(before: State, command: commands.NotThere, after: ArnoStep) -> ArnoStep:
+def prepend_missed_tile_event(
+    before: State, command: commands.NotThere, after: ArnoStep
+) -> ArnoStep:
     """Return a step with what is different now, before everything that is done again.
 
     A project that he supports instead is told by its own event, which names it.
     """
     is_supporting = any(event.event == "project_chosen" for event in after.events)
     unseen = ("opponent.projects", "opponent.supported") if is_supporting else ()
-    found = [_drop_missed_tile(change, command.tile) for change in find_changes(before, after.state)]
-    moved = tuple(change for change in found if change.field not in unseen and change.old != change.new)
+    found = [
+        _drop_missed_tile(change, command.tile) for change in find_changes(before, after.state)
+    ]
+    moved = tuple(
+        change for change in found if change.field not in unseen and change.old != change.new
+    )
     missed = events.TileMissed(tile=command.tile, changes=moved, rule="ruling.not-there")
     again = [event.replace(again=event.event != "project_chosen") for event in after.events]
     return step(after.state, missed, *again)

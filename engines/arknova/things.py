@@ -1,13 +1,16 @@
-"""Things on the table: where the state has them, how they are typed, and what to move if they change."""
+"""Things on the table: where the state has them, how they are typed, and what to move if they
+change."""
 
 from collections.abc import Sequence
 
 from engines.arknova.messages import say, say_now
+from engines.arknova.parts import CARDS, CONTINENTS, TASKS, UNIVERSITIES
 from engines.arknova.state import State
 from engines.kit import (
     Change,
     CountedThing,
     MoveDescription,
+    Picking,
     Sentence,
     Thing,
     Things,
@@ -25,6 +28,18 @@ def _read_names(text: str) -> list[str]:
 def _write_names(names: Sequence[str]) -> str:
     """Return names in the language that is spoken, as they can be typed again."""
     return format_items(say_now("typed-name", name=name) for name in names)
+
+
+def _name_card(card: str) -> str:
+    return say_now("card", card=card)
+
+
+def _name_task(task: str) -> str:
+    return say_now("task", task=task)
+
+
+def _name_tile(tile: str) -> str:
+    return say_now("tile", tile=tile)
 
 
 def _describe_conservation_change(change: Change) -> MoveDescription:
@@ -63,24 +78,64 @@ THINGS = Things(
     Thing("conservation", "opponent.conservation", describe_change=_describe_conservation_change),
     Thing("reputation", "opponent.reputation"),
     Thing("workers", "opponent.workers", describe_change=_describe_workers_change),
-    CountedThing("placed", "opponent.placed", parse_value=_read_names, format_value=_write_names),
-    CountedThing("zoos", "opponent.zoos", parse_value=_read_names, format_value=_write_names),
-    CountedThing("universities", "opponent.universities", parse_value=_read_names, format_value=_write_names),
+    CountedThing(
+        "placed",
+        "opponent.placed",
+        parse_value=_read_names,
+        format_value=_write_names,
+        picking=Picking("items", lambda _: TASKS, label=_name_task),
+    ),
+    CountedThing(
+        "zoos",
+        "opponent.zoos",
+        parse_value=_read_names,
+        format_value=_write_names,
+        picking=Picking("items", lambda _: CONTINENTS, label=_name_tile),
+    ),
+    CountedThing(
+        "universities",
+        "opponent.universities",
+        parse_value=_read_names,
+        format_value=_write_names,
+        picking=Picking("items", lambda _: UNIVERSITIES, label=_name_tile),
+    ),
     Thing(
         "upgrades",
         "opponent.upgraded",
         parse_value=_read_names,
         format_value=_write_names,
         describe_change=describe_no_move,
+        picking=Picking("items", lambda _: CARDS, label=_name_card),
     ),
     Thing("scoring", "opponent.scoring_tokens"),
     Thing("notepad", "opponent.notepad_tokens"),
     Thing("projects", "opponent.projects"),
     Thing("supported", "opponent.supported", describe_change=_describe_count_change),
-    Thing("row", "opponent.row", parse_value=_read_names, format_value=_write_names, describe_change=describe_no_move),
-    Thing("pushed", "opponent.pushed", describe_change=_describe_count_change, is_correctable=False),
-    Thing("snapped", "opponent.snapped", describe_change=_describe_count_change, is_correctable=False),
-    Thing("donations", "opponent.donations", describe_change=_describe_count_change, is_correctable=False),
-    Thing("bonus_tiles", "opponent.bonus_tiles", describe_change=_describe_spaces_change, is_correctable=False),
+    Thing(
+        "row",
+        "opponent.row",
+        parse_value=_read_names,
+        format_value=_write_names,
+        describe_change=describe_no_move,
+        picking=Picking("order", lambda _: CARDS, label=_name_card),
+    ),
+    Thing(
+        "pushed", "opponent.pushed", describe_change=_describe_count_change, is_correctable=False
+    ),
+    Thing(
+        "snapped", "opponent.snapped", describe_change=_describe_count_change, is_correctable=False
+    ),
+    Thing(
+        "donations",
+        "opponent.donations",
+        describe_change=_describe_count_change,
+        is_correctable=False,
+    ),
+    Thing(
+        "bonus_tiles",
+        "opponent.bonus_tiles",
+        describe_change=_describe_spaces_change,
+        is_correctable=False,
+    ),
     describe_noted=_note_change,
 )

@@ -3,7 +3,15 @@
 from engines.arknova import events
 from engines.arknova.dice import read_die, roll_until_fitting
 from engines.arknova.events import ArnoStep, step
-from engines.arknova.parts import CARDS, CONSERVATION_BONUSES, GAINS, HALVES, LIMITS, REPUTATION_BONUSES, Half
+from engines.arknova.parts import (
+    CARDS,
+    CONSERVATION_BONUSES,
+    GAINS,
+    HALVES,
+    LIMITS,
+    REPUTATION_BONUSES,
+    Half,
+)
 from engines.arknova.present_score import count_points
 from engines.arknova.state import (
     Gain,
@@ -33,7 +41,7 @@ def gain_on_track(state: State, work: Gain) -> ArnoStep:
             return gain_reputation(state, work.amount, work.rule)
 
 
-# ── Appeal ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Appeal ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def gain_appeal(state: State, amount: int, rule: str) -> ArnoStep:
@@ -46,7 +54,7 @@ def gain_appeal(state: State, amount: int, rule: str) -> ArnoStep:
     return step(state.replace_opponent(appeal=new), event)
 
 
-# ── Conservation ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Conservation ──────────────────────────────────────────────────────────────────────────────────
 
 
 def gain_conservation(state: State, amount: int, rule: str) -> ArnoStep:
@@ -55,14 +63,18 @@ def gain_conservation(state: State, amount: int, rule: str) -> ArnoStep:
     paid = min(amount, debt)
     if not paid:
         return _move_conservation(state, amount, rule)
-    return pay_debt(state, paid).then_play(lambda state: _move_conservation(state, amount - paid, rule))
+    return pay_debt(state, paid).then_play(
+        lambda state: _move_conservation(state, amount - paid, rule)
+    )
 
 
 def pay_debt(state: State, amount: int) -> ArnoStep:
     before = state.opponent
     after = before.replace(conservation=before.conservation + amount)
     points = count_points(after) - count_points(before)
-    paid = events.DebtPaid(amount=amount, left=-after.conservation, points=points, rule="track.debt")
+    paid = events.DebtPaid(
+        amount=amount, left=-after.conservation, points=points, rule="track.debt"
+    )
     return step(state.replace(opponent=after), paid)
 
 
@@ -73,13 +85,15 @@ def _move_conservation(state: State, amount: int, rule: str) -> ArnoStep:
         return step(state)
     after = before.replace(conservation=new)
     points = count_points(after) - count_points(before)
-    gained = events.ConservationGained(amount=new - before.conservation, new=new, points=points, rule=rule)
+    gained = events.ConservationGained(
+        amount=new - before.conservation, new=new, points=points, rule=rule
+    )
     passed = [space for space in CONSERVATION_BONUSES if before.conservation < space <= new]
-    bonuses = [_find_conservation_bonus(space) for space in passed]
+    bonuses = [_make_conservation_bonus_task(space) for space in passed]
     return step(state.replace(opponent=after).then_do(*bonuses), gained)
 
 
-def _find_conservation_bonus(space: int) -> Work:
+def _make_conservation_bonus_task(space: int) -> Work:
     match CONSERVATION_BONUSES[space]:
         case "worker":
             return TakeWorker(rule="track.two")
@@ -89,11 +103,12 @@ def _find_conservation_bonus(space: int) -> Work:
 
 
 def reach_ten(state: State, _: ReachTen) -> ArnoStep:
-    """Tell that conservation 10 is reached: you may have to discard a final scoring card. His own stays."""
+    """Tell that conservation 10 is reached: you may have to discard a final scoring card. His own
+    stays."""
     return step(state, events.TenReached(rule="track.ten"))
 
 
-# ── Bonus tiles ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Bonus tiles ───────────────────────────────────────────────────────────────────────────────────
 
 
 def roll_bonus_tile(state: State, work: RollBonusTile) -> ArnoStep:
@@ -101,7 +116,9 @@ def roll_bonus_tile(state: State, work: RollBonusTile) -> ArnoStep:
     die = state.box.tile_five if work.space == FIRST_TILES else state.box.tile_eight
     half = HALVES[read_die(die) - 1]
     choice = Choice(HALVES).narrow_to("track.tiles", [half])
-    event = events.BonusTileRolled(space=work.space, half=half, rule=choice.deciding_rule, why=choice.why)
+    event = events.BonusTileRolled(
+        space=work.space, half=half, rule=choice.deciding_rule, why=choice.why
+    )
     return step(state.then_do(TakeBonusTile(space=work.space, half=half)), event)
 
 
@@ -109,42 +126,55 @@ def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     """Take the tile that was told. Only three kinds are of use to him."""
     assert work.tile is not None, "the tile must be known before it is taken"
     if work.tile == "gone":
-        return look_for_other_tile(state, work)
+        return try_other_bonus_tile(state, work)
     taken = state.replace_opponent(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
     rule = "track.tile-other" if work.tile == "other" else "track.tile-useful"
     event = events.BonusTileTaken(space=work.space, half=work.half, tile=work.tile, rule=rule)
-    return step(taken.then_do(*_find_tile_bonus(work)), event)
+    return step(taken.then_do(*_list_tile_bonus_tasks(work)), event)
 
 
-def look_for_other_tile(state: State, work: TakeBonusTile) -> ArnoStep:
+def try_other_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     """Look for the other tile, unless that is gone, too."""
-    tile_gone = events.BonusTileGone(space=work.space, half=work.half, both=work.other_is_gone, rule="ruling.tiles")
+    tile_gone = events.BonusTileGone(
+        space=work.space, half=work.half, both=work.other_is_gone, rule="ruling.tiles"
+    )
     if work.other_is_gone:
         return step(state, tile_gone)
     other: Half = "right" if work.half == "left" else "left"
-    return step(state.then_do(TakeBonusTile(space=work.space, half=other, other_is_gone=True)), tile_gone)
+    return step(
+        state.then_do(TakeBonusTile(space=work.space, half=other, other_is_gone=True)), tile_gone
+    )
 
 
-def _find_tile_bonus(work: TakeBonusTile) -> tuple[Work, ...]:
+def _list_tile_bonus_tasks(work: TakeBonusTile) -> tuple[Work, ...]:
     match work.tile:
         case "zoo" | "university" as kind:
             return (TakeTile(kind=kind),)
         case "reputation":
-            return (Gain(track="reputation", amount=GAINS["bonus_tile_reputation"], rule="track.tile-useful"),)
+            return (
+                Gain(
+                    track="reputation",
+                    amount=GAINS["bonus_tile_reputation"],
+                    rule="track.tile-useful",
+                ),
+            )
     return ()
 
 
-# ── Reputation ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Reputation ────────────────────────────────────────────────────────────────────────────────────
 
 
 def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
-    """Move his reputation. Beyond 9 it needs Cards II, and steps are lost without it. Steps beyond 15 are appeal."""
+    """Move his reputation. Beyond 9 it needs Cards II, and steps are lost without it. Steps beyond
+    15 are appeal."""
     before = state.opponent.reputation
     has_cards = "cards" in state.opponent.upgraded
     limit = LIMITS["reputation"] if has_cards else LIMITS["reputation_without_cards"]
     new = max(before, min(before + amount, limit))
     beyond = before + amount - new
-    works = [_find_reputation_bonus(space) for space in REPUTATION_BONUSES if before < space <= new]
+    works = [
+        _make_reputation_bonus_task(space) for space in REPUTATION_BONUSES if before < space <= new
+    ]
     events_told: list[Event] = []
     if new > before:
         events_told.append(events.ReputationGained(amount=new - before, new=new, rule=rule))
@@ -155,7 +185,7 @@ def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
     return step(state.replace_opponent(reputation=new).then_do(*works), *events_told)
 
 
-def _find_reputation_bonus(space: int) -> Work:
+def _make_reputation_bonus_task(space: int) -> Work:
     match REPUTATION_BONUSES[space]:
         case "upgrade":
             return UpgradeCard(rule="track.reputation-five")
@@ -164,7 +194,7 @@ def _find_reputation_bonus(space: int) -> Work:
     return Gain(track="conservation", amount=1, rule="track.reputation-conservation")
 
 
-# ── Workers and upgrades ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Workers and upgrades ──────────────────────────────────────────────────────────────────────────
 
 
 def take_worker(state: State, work: TakeWorker) -> ArnoStep:
@@ -172,11 +202,15 @@ def take_worker(state: State, work: TakeWorker) -> ArnoStep:
     workers = state.opponent.workers + 1
     if workers > LIMITS["workers"]:
         return step(state)
-    return step(state.replace_opponent(workers=workers), events.WorkerGained(workers=workers, rule=work.rule))
+    return step(
+        state.replace_opponent(workers=workers),
+        events.WorkerGained(workers=workers, rule=work.rule),
+    )
 
 
 def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
-    """Turn over one of the cards on side I by chance. With three upgraded there is nothing to do."""
+    """Turn over one of the cards on side I by chance. With three upgraded there is nothing to
+    do."""
     his = state.opponent
     if len(his.upgraded) >= LIMITS["upgrades"]:
         return step(state)

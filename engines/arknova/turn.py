@@ -2,7 +2,7 @@
 
 from engines.arknova import commands, events
 from engines.arknova.breaks import hold_break
-from engines.arknova.cards import Effect, find_effects
+from engines.arknova.cards import Effect, list_card_effects
 from engines.arknova.dice import read_die, roll_again
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.messages import refuse
@@ -23,15 +23,18 @@ from engines.arknova.state import (
 )
 from engines.kit import Choice, Command
 
-# ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your turn ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def report_done(state: State, command: commands.Done) -> ArnoStep:
-    """Take your report, with a break and the beginning of the end. Raises IllegalCommand if it is not your turn."""
+    """Take your report, with a break and the beginning of the end. Raises IllegalCommand if it is
+    not your turn."""
     if state.mover != "you" or state.agenda:
         raise refuse("not-your-turn", rule="turn.yours")
     ready = state.replace(mover="opponent", box=state.box.replace(checkpoints=()))
-    if state.slot is not None:  # before his first turn the dice lie there as they were rolled at the start
+    if (
+        state.slot is not None
+    ):  # before his first turn the dice lie there as they were rolled at the start
         ready = roll_again(ready)
     done = step(ready, events.YouAreDone(news=command.news))
     if command.news in ("break", "break-end", "end-in-break"):
@@ -56,7 +59,7 @@ def find_automatic_command(_: State, command: Command, after: State) -> commands
     return None
 
 
-# ── His turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His turn ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
@@ -73,12 +76,17 @@ def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
     card = row[slot - 1]
     side = state.opponent.side_of(card)
     choice = Choice(row[1:]).narrow_to("turn.die", [card])
-    played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.deciding_rule, why=choice.why)
-    works = [_find_work(effect, slot) for effect in find_effects(card, side, slot, state.setup.level)]
+    played = events.CardPlayed(
+        slot=slot, card=card, side=side, rule=choice.deciding_rule, why=choice.why
+    )
+    works = [
+        _make_effect_task(effect, slot)
+        for effect in list_card_effects(card, side, slot, state.setup.level)
+    ]
     return step(state.replace(slot=slot, agenda=(*works, EndTurn())), played)
 
 
-def _find_work(effect: Effect, slot: int) -> Work:
+def _make_effect_task(effect: Effect, slot: int) -> Work:
     """Return an effect of a card as a task."""
     match effect.kind:
         case "snap":
@@ -105,40 +113,48 @@ def end_turn(state: State, _: EndTurn) -> ArnoStep:
     moved = step(ended, events.RowMoved(row=row, rule="turn.row"))
     if state.ending is None and have_counters_met(state.opponent):
         moved = moved.then_play(lambda state: begin_end(state, "opponent", "end.his"))
-    return moved.then_play(_await_scores)
+    return moved.then_play(_queue_score_comparison)
 
 
 def move_card_to_first_slot(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
-    """Return the row with the card of this slot in slot 1; those that lay before it move up by one."""
+    """Return the row with the card of this slot in slot 1; those that lay before it move up by
+    one."""
     return (row[slot - 1], *row[: slot - 1], *row[slot:])
 
 
-def _await_scores(state: State) -> ArnoStep:
+def _queue_score_comparison(state: State) -> ArnoStep:
     """Put the comparison of the scores on the agenda if the end has begun."""
     if state.ending is None:
         return step(state)
     return step(state.then_do(FinalScoring()))
 
 
-# ── Tokens and snapped cards ────────────────────────────────────────────────────────────────────────────────────────
+# ── Tokens and snapped cards ──────────────────────────────────────────────────────────────────────
 
 
 def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
-    """Place tokens on the final scoring card or the notepad. Instead of a seventh on the card he gains conservation."""
+    """Place tokens on the final scoring card or the notepad. Instead of a seventh on the card he
+    gains conservation."""
     his = state.opponent
     if work.place == "scoring" and his.scoring_tokens >= LIMITS["scoring_tokens"]:
         gained = Gain(track="conservation", amount=GAINS["full_scoring_card"], rule="token.full")
-        return step(state.then_do(gained), events.ScoringCardFull(tokens=his.scoring_tokens, rule="token.full"))
+        return step(
+            state.then_do(gained),
+            events.ScoringCardFull(tokens=his.scoring_tokens, rule="token.full"),
+        )
     field = f"{work.place}_tokens"
-    total = getattr(his, field) + work.count
+    total = min(getattr(his, field) + work.count, LIMITS["counted"])
     after = his.replace(**{field: total})
     points = count_points(after) - count_points(his)
-    event = events.TokensPlaced(place=work.place, count=work.count, total=total, points=points, rule=work.rule)
+    event = events.TokensPlaced(
+        place=work.place, count=work.count, total=total, points=points, rule=work.rule
+    )
     return step(state.replace(opponent=after), event)
 
 
-def snap_card(state: State, _: Snap) -> ArnoStep:
-    """Take the card of a folder. It is asked last what it was, because nothing else in this turn depends on it."""
+def take_folder_card(state: State, _: Snap) -> ArnoStep:
+    """Take the card of a folder. It is asked last what it was, because nothing else in this turn
+    depends on it."""
     folder = read_die(state.box.folder)
     taken = state.replace_opponent(snapped=state.opponent.snapped + 1)
     *works, end = state.agenda

@@ -1,7 +1,8 @@
-"""The core that every game shares: values, randomness as a value, commands, events, the log, records, the rulebook.
+"""The core that every game shares: values, randomness as a value, commands, events, the log,
+records, the rulebook.
 
-Games and the bot import the names below from here, and what few need from the modules. The core knows no game. The
-catalogue, which finds them, is imported by its own name.
+Games and the bot import the names below from here, and what few need from the modules. The core
+knows no game. The catalogue, which finds them, is imported by its own name.
 """
 
 from engines.core.calls import NO_ANSWER, Calls
@@ -11,33 +12,71 @@ from engines.core.chance import (
     check_dice_sum,
     check_six_counts,
     count_dice,
+    create_dice_count_validator,
     describe_dice,
     draw_dice_values,
     format_dice,
-    limit_dice,
+    list_spaces_with_dice,
     remove_die,
 )
 from engines.core.choice import Choice, Hand
 from engines.core.commands import Adjust, Command, Grammar, Redo, Undo
-from engines.core.components import MAX_LINE_LENGTH, Component, DeckProgress, check_line_length, remove_blanks_around
-from engines.core.engine import Ask, Engine, Handlers, Step, StepMaker, make_automatic_turn, make_step
+from engines.core.components import (
+    MAX_LINE_LENGTH,
+    Component,
+    DeckProgress,
+    check_line_length,
+    remove_blanks_around,
+)
+from engines.core.engine import (
+    Ask,
+    Engine,
+    Handlers,
+    Step,
+    StepMaker,
+    make_automatic_turn,
+    make_step,
+)
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, leaves_out_claims
 from engines.core.game import Game, Outcome, Progress
 from engines.core.log import Entry, Header, Log, Mainline, MainlineWalker
-from engines.core.points import MAX_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
+from engines.core.points import (
+    MAX_POINTS,
+    HisScoreTold,
+    Points,
+    PointsEvent,
+    YourPointsTold,
+    YourScoreTold,
+)
 from engines.core.rulebook import Rulebook, make_gist_key
+from engines.core.sequences import (
+    drop_item,
+    drop_items,
+    filter_by_type,
+    find_equal,
+    find_wanted,
+    has_instance_of,
+    keep_items,
+    replace_item,
+)
 from engines.core.state import Task, find_side_awaited, is_at_end, is_opponent_turn
 from engines.core.text.errors import (
     IllegalCommand,
     check_distinct,
     convert_fields,
     make_voices,
-    name_field,
+    name_refused_field,
     require,
     require_together,
 )
-from engines.core.text.notation import SPACES, Argument, make_levels, parse_dice_counts, parse_number
+from engines.core.text.notation import (
+    SPACES,
+    Argument,
+    make_levels,
+    parse_dice_counts,
+    parse_number,
+)
 from engines.core.text.sentence import (
     Brief,
     Row,
@@ -47,6 +86,7 @@ from engines.core.text.sentence import (
     find_achievement,
     format_if_told,
     format_signed,
+    join_groups,
     join_sentences,
     join_with_commas,
     join_with_dots,
@@ -78,12 +118,12 @@ from engines.core.things import (
     check_unchanged,
     describe_dice_change,
     describe_no_move,
-    drop_consequences,
     fit_decks_to_table,
     format_items,
     format_plain,
     make_change_describer,
+    mark_without_consequences,
     split_words,
 )
-from engines.core.transcript import describe_put_back
+from engines.core.transcript import describe_undo_changes
 from engines.core.value import ByName, Value

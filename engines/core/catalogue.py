@@ -1,7 +1,9 @@
-"""The games that are installed here, each found by the entry point of its package, in the group `empty_chair.games`.
+"""The games that are installed here, each found by the entry point of its package, in the group
+`empty_chair.games`.
 
-A cover is read at once, the game itself when it is first used, because opening all games takes half a second. A package
-that does not fit is left out with a line in the log. The others go on, and its games wait in the store.
+A cover is read at once, the game itself when it is first used, because opening all games takes half
+a second. A package that does not fit is left out with a line in the log. The others go on, and its
+games wait in the store.
 """
 
 import logging
@@ -15,7 +17,7 @@ from typing import Any
 
 from engines.core import guard, rulebook
 from engines.core.game import Game
-from engines.core.guard import check_game
+from engines.core.guard import check_game_hooks
 from engines.core.text import sentence, words
 from engines.core.text.errors import refuse
 
@@ -35,10 +37,11 @@ class UnfitPackage(Exception):
 
 
 @cache
-def find_packages() -> dict[str, str]:
+def map_games_to_packages() -> dict[str, str]:
     """Return the installed packages by the names of their games.
 
-    If several packages have the same name, ours is used. If none of them is ours, all of them are left out.
+    If several packages have the same name, ours is used. If none of them is ours, all of them are
+    left out.
     """
     found: dict[str, list[str]] = {}
     for each in sorted(entry_points(group=ENTRY_POINT_GROUP)):
@@ -47,7 +50,12 @@ def find_packages() -> dict[str, str]:
         if len({*several}) > 1:
             found[name] = [each for each in several if each.startswith(guard.OWN_PREFIX)]
             used = "ours" if found[name] else "neither"
-            log.error("catalogue: several packages have the name %s (%s): %s is used", name, ", ".join(several), used)
+            log.error(
+                "catalogue: several packages have the name %s (%s): %s is used",
+                name,
+                ", ".join(several),
+                used,
+            )
     return {name: several[0] for name, several in found.items() if several}
 
 
@@ -55,14 +63,14 @@ def find_packages() -> dict[str, str]:
 def read_covers() -> dict[str, rulebook.Cover]:
     """Return the covers of all packages that fit, by the names of their games."""
     found: dict[str, rulebook.Cover] = {}
-    for name, package in find_packages().items():
+    for name, package in map_games_to_packages().items():
         cover = _read_cover_or_log(name, package)
         if cover is not None:
             found[name] = cover
     return found
 
 
-def leave_out(name: str, why: object) -> None:
+def exclude_game(name: str, why: object) -> None:
     """Remove a game from the covers, so that it cannot be played from now on, and log why."""
     read_covers().pop(name, None)
     _log_left_out(name, why)
@@ -70,7 +78,12 @@ def leave_out(name: str, why: object) -> None:
 
 def _log_left_out(name: str, why: object) -> None:
     reason = why if isinstance(why, str | UnfitPackage) else f"{type(why).__name__}: {why}"
-    log.error("catalogue: leaving out game %s: %s (package %s)", name, reason, find_packages()[name])
+    log.error(
+        "catalogue: leaving out game %s: %s (package %s)",
+        name,
+        reason,
+        map_games_to_packages()[name],
+    )
 
 
 def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
@@ -85,9 +98,9 @@ def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
 
 
 def _read_cover(name: str, package: str) -> rulebook.Cover:
-    """Return the cover of a package. Raises Unfit if it cannot be read or does not fit."""
+    """Return the cover of a package. Raises UnfitPackage if it cannot be read or does not fit."""
     try:
-        cover = rulebook.Cover.load(words.find_folder(package) / "data" / "rules.toml")
+        cover = rulebook.Cover.load(words.find_package_folder(package) / "data" / "rules.toml")
     except Exception as error:
         raise UnfitPackage(f"its cover cannot be read: {error}") from error
     if cover.kit != KIT_VERSION:
@@ -95,32 +108,38 @@ def _read_cover(name: str, package: str) -> rulebook.Cover:
     if not GAME_NAME.fullmatch(name):
         raise UnfitPackage("its name must be at most 32 lower-case letters and digits")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
-        raise UnfitPackage(f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents")
+        raise UnfitPackage(
+            f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents"
+        )
     if not package.startswith(guard.OWN_PREFIX):  # tests look at ours
-        _check_names(package, cover)
+        _check_cover_names(package, cover)
     return cover
 
 
-def _check_names(package: str, cover: rulebook.Cover) -> None:
+def _check_cover_names(package: str, cover: rulebook.Cover) -> None:
     """Check what lists offer before the game is opened: its box, its decks and its opponents.
 
-    Raises Unfit where a name has no words, or more letters than Discord takes in some language.
+    Raises UnfitPackage where a name has no words, or more letters than Discord takes in some
+    language.
     """
     for key in ("box", *(f"deck-{name}" for name in cover.decks)):
         if key not in words.load_bundle(package, words.ENGLISH):
             raise UnfitPackage(f"its words/{words.ENGLISH}.ftl lacks {key}")
-    for language in words.find_languages(package):
+    for language in words.list_package_languages(package):
         with words.use_language(language):
             box = words.format_message(package, "box", {})
             decks = [words.format_message(package, f"deck-{name}", {}) for name in cover.decks]
-        for name in (box, *(f"{cover.title}: {deck}" for deck in decks), *cover.opponents):
+        for name in (box, *(f"{box}: {deck}" for deck in decks), *cover.opponents):
             if not 1 <= len(name) <= MAX_NAME_LENGTH:
                 raise UnfitPackage(f"“{name}” must have 1 to {MAX_NAME_LENGTH} letters")
 
 
 def check_installed(game: Game[Any, Any]) -> None:
-    """Check that a game is installed and fits. Raises Unfit or TypeError if it would be left out here."""
-    several = sorted({each.value for each in entry_points(group=ENTRY_POINT_GROUP) if each.name == game.name})
+    """Check that a game is installed and fits. Raises UnfitPackage or TypeError if it would be left
+    out here."""
+    several = sorted(
+        {each.value for each in entry_points(group=ENTRY_POINT_GROUP) if each.name == game.name}
+    )
     if several != [game.words]:
         raise UnfitPackage(
             f"the entry point {game.name} of {ENTRY_POINT_GROUP} must be {game.words}, "
@@ -130,14 +149,17 @@ def check_installed(game: Game[Any, Any]) -> None:
     _check_opened(game.name, game)
 
 
-def find_title(name: str) -> str:
-    """Return the title of a game, or its name if it is not installed here."""
-    return read_covers()[name].title if name in read_covers() else name
+def get_box_title(name: str) -> str:
+    """Return the name on the box of a game in the language of the reader, or its id if it is not
+    installed here."""
+    if name not in read_covers():
+        return name
+    return words.get_localized_box_name(find_words_package(name), read_covers()[name].title)
 
 
 def find_words_package(name: str) -> str:
     """Return the package whose words tell a game. The game need not be opened for them."""
-    return find_packages().get(name, name)
+    return map_games_to_packages().get(name, name)
 
 
 def find_deck_title(game: str, deck: str) -> sentence.Sentence:
@@ -161,7 +183,7 @@ def open_game(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
     Raises IllegalCommand if the game cannot be opened or is unknown.
     """
     game = _open_or_leave_out(name) if name in read_covers() else None
-    if game is None and (is_stored or name in find_packages()):
+    if game is None and (is_stored or name in map_games_to_packages()):
         raise refuse("game-missing", game=name)
     if game is None:
         raise refuse("game-unknown", game=name, games=sentence.join_with_commas(read_covers()))
@@ -170,13 +192,14 @@ def open_game(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
 
 def is_opened(name: str) -> bool:
     """Return whether a game is open already. To open it takes a tenth of a second or more."""
-    return hasattr(sys.modules.get(find_packages().get(name, "")), "GAME")
+    return hasattr(sys.modules.get(map_games_to_packages().get(name, "")), "GAME")
 
 
 @cache
 def _open_or_leave_out(name: str) -> Game[Any, Any] | None:
-    """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be opened."""
-    package = find_packages()[name]
+    """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be
+    opened."""
+    package = map_games_to_packages()[name]
     try:
         module = _import_package(name, package)
         game = _check_opened(name, getattr(module, "GAME", None))
@@ -184,7 +207,7 @@ def _open_or_leave_out(name: str) -> Game[Any, Any] | None:
     except BaseException as error:
         if not guard.is_raised_by_package(error):
             raise
-        leave_out(name, error)
+        exclude_game(name, error)
         return None
 
 
@@ -197,12 +220,13 @@ def _import_package(name: str, package: str) -> ModuleType:
 
 
 def _check_opened(name: str, game: Any) -> Game[Any, Any]:
-    """Return the game. Raises Unfit if it does not fit its cover, or TypeError if a hook is of a wrong type."""
+    """Return the game. Raises UnfitPackage if it does not fit its cover, or TypeError if a hook is
+    of a wrong type."""
     if not isinstance(game, Game):
         raise UnfitPackage("its module has no GAME")
     if game.name != name:
         raise UnfitPackage(f"its GAME has the name {game.name}")
-    check_game(game)
+    check_game_hooks(game)
     if strange := {*read_covers()[name].decks} ^ {each.name for each in game.components}:
         raise UnfitPackage(f"its cover and its components differ in {', '.join(sorted(strange))}")
     return game

@@ -1,11 +1,12 @@
 """Chance: a random generator as a value, face-down decks, and dice on six action spaces.
 
-The generator is SplitMix64, the same on every Python and every machine. Its state is one 64-bit number, written as 16
-hex digits. Python does not promise that `random.shuffle` stays the same from one version to the next; a game that must
-replay in ten years cannot build on it.
+The generator is SplitMix64, the same on every Python and every machine. Its state is one 64-bit
+number, written as 16 hex digits. Python does not promise that `random.shuffle` stays the same from
+one version to the next; a game that must replay in ten years cannot build on it.
 
-A person who has seen some cards could search all states of 64 bits for those that bring them. Where that must not be, a
-longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2 leads from state to state.
+A person who has seen some cards could search all states of 64 bits for those that bring them. Where
+that must not be, a longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2
+leads from state to state.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -39,7 +40,8 @@ def _mix_bits(z: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _hash_name(*name: str | int) -> int:
-    """Return the FNV-1a hash of the name of a stream. It is cached, because every game uses the same few names."""
+    """Return the FNV-1a hash of the name of a stream. It is cached, because every game uses the
+    same few names."""
     digest = _FNV_OFFSET
     for byte in _encode_name(name):
         digest = (digest ^ byte) * _FNV_PRIME & _MASK
@@ -53,7 +55,8 @@ def _find_fair_limit(bound: int) -> int:
 
 
 def _draw_below(bound: int, state: int) -> tuple[int, int]:
-    """Return a number below the bound, and the next state. Bits that do not fit evenly are drawn again."""
+    """Return a number below the bound, and the next state. Bits that do not fit evenly are drawn
+    again."""
     fair = _find_fair_limit(bound)
     while True:
         state = state + _GAMMA & _MASK
@@ -63,7 +66,8 @@ def _draw_below(bound: int, state: int) -> tuple[int, int]:
 
 
 def _draw_below_long(bound: int, state: int) -> tuple[int, int]:
-    """Return a number below the bound, and the next state, for a long state. The number reveals no bit of it."""
+    """Return a number below the bound, and the next state, for a long state. The number reveals no
+    bit of it."""
     fair = _find_fair_limit(bound)
     while True:
         bits, state = divmod(_hash_bytes(state.to_bytes(_LONG), 8), 1 << 8 * _LONG)
@@ -80,7 +84,8 @@ def _hash_bytes(data: bytes, extra_bytes: int = 0) -> int:
 
 
 class Rng(RootModel[str]):
-    """A random generator as a value. Drawing returns the number and the next generator; nothing changes in place."""
+    """A random generator as a value. Drawing returns the number and the next generator; nothing
+    changes in place."""
 
     model_config = ConfigDict(frozen=True, strict=True)
     root: str = Field(pattern="^([0-9a-f]{16}){1,2}$")
@@ -91,7 +96,8 @@ class Rng(RootModel[str]):
 
     @classmethod
     def from_seed(cls, seed: int) -> "Rng":
-        """Return the root generator of a game. The seed is mixed, so that neighbouring seeds have nothing in common."""
+        """Return the root generator of a game. The seed is mixed, so that neighbouring seeds have
+        nothing in common."""
         if seed <= _MASK:
             return cls.from_state(_mix_bits(seed + _GAMMA & _MASK))
         return cls._from_long_state(_hash_bytes(seed.to_bytes(_LONG)))
@@ -107,15 +113,18 @@ class Rng(RootModel[str]):
     def make_stream(self, *name: str | int) -> "Rng":
         """Return a generator of its own for one purpose, such as `make_stream("dice", 3, 10)`.
 
-        What is drawn for one purpose never depends on other draws, so two people who play the same seed meet the same
-        cards, even if they play other moves in between.
+        What is drawn for one purpose never depends on other draws, so two people who play the same
+        seed meet the same cards, even if they play other moves in between.
         """
         if self._is_long:
-            return Rng._from_long_state(_hash_bytes(b"%b %b" % (self.root.encode(), _encode_name(name))))
+            return Rng._from_long_state(
+                _hash_bytes(b"%b %b" % (self.root.encode(), _encode_name(name)))
+            )
         return Rng.from_state(_mix_bits((int(self.root, 16) ^ _hash_name(*name)) + _GAMMA & _MASK))
 
     def draw_numbers(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
-        """Return a number from 0 to `bound` - 1 for each bound, each equally likely, and the next generator."""
+        """Return a number from 0 to `bound` - 1 for each bound, each equally likely, and the next
+        generator."""
         below = _draw_below_long if self._is_long else _draw_below
         state = int(self.root, 16)
         drawn = []
@@ -137,7 +146,8 @@ class Rng(RootModel[str]):
         return items[index], rng
 
     def shuffle_items(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
-        """Return the items in random order, by Fisher-Yates from the end, and the next generator."""
+        """Return the items in random order, by Fisher-Yates from the end, and the next
+        generator."""
         cards = list(items)
         drawn, rng = self.draw_numbers(range(len(cards), 1, -1))
         for last, index in zip(range(len(cards) - 1, 0, -1), drawn, strict=True):
@@ -146,7 +156,8 @@ class Rng(RootModel[str]):
 
 
 class FastRng:
-    """A generator that changes in place, for draws that are never replayed. It has the methods of `Rng`.
+    """A generator that changes in place, for draws that are never replayed. It has the methods of
+    `Rng`.
 
     It takes an eighth of the time. No bound comes near the 32 bits of a draw.
     """
@@ -171,7 +182,7 @@ class FastRng:
         return tuple(sorted(items, key=lambda _: self._draw())), self
 
 
-# ── Decks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Decks ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Deck(RootModel[tuple[int, ...]]):
@@ -207,7 +218,7 @@ class Deck(RootModel[tuple[int, ...]]):
         return Deck(self.root + tuple(cards))
 
 
-# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 Dice = tuple[int, ...]
 """The number of dice on each of the six spaces."""
@@ -224,21 +235,27 @@ def count_dice(values: tuple[int, ...]) -> Dice:
     return tuple([values.count(value) for value in range(1, 7)])
 
 
+def list_spaces_with_dice(dice: Dice) -> tuple[int, ...]:
+    return tuple([space for space, count in enumerate(dice, start=1) if count])
+
+
 def remove_die(dice: Dice, space: int) -> Dice:
     return tuple([count - (value == space) for value, count in enumerate(dice, start=1)])
 
 
 def check_six_counts(counts: Dice, max_count: int) -> None:
-    """Check the dice on the spaces. Raises IllegalCommand unless there are six counts from 0 to `max_count`."""
+    """Check the dice on the spaces. Raises IllegalCommand unless there are six counts from 0 to
+    `max_count`."""
     if len(counts) != 6 or not all(0 <= count <= max_count for count in counts):
         raise refuse("six-counts-needed", dice=max_count, rule="round.roll-dice")
 
 
-def limit_dice(dice: int) -> Callable[[Dice], Dice]:
+def create_dice_count_validator(dice: int) -> Callable[[Dice], Dice]:
     """Return a validator of six counts that together are no more dice than these."""
 
     def check_dice_count(counts: Dice) -> Dice:
-        """Return the counts. Raises PydanticCustomError if they are not six, or are too many dice."""
+        """Return the counts. Raises PydanticCustomError if they are not six, or are too many
+        dice."""
         if len(counts) != 6 or min(counts) < 0 or sum(counts) > dice:
             raise errors.invalid("must-be-dice", dice=dice)
         return counts

@@ -11,7 +11,8 @@ Hand = Literal["from_left", "from_right"]
 
 
 class Choice(NamedTuple, Generic[O]):
-    """The options that are left in a decision of the opponent, and the rules that have narrowed them so far."""
+    """The options that are left in a decision of the opponent, and the rules that have narrowed
+    them so far."""
 
     options: tuple[O, ...]
     why: tuple[Narrowing, ...] = ()
@@ -23,7 +24,8 @@ class Choice(NamedTuple, Generic[O]):
         return Choice(left, (*self.why, narrowing))
 
     def keep_wanted(self, rule: str, wanted: Callable[[O], bool]) -> "Choice[O]":
-        """Return the choice with the wanted options only. If none is wanted, the rule is noted and all are kept."""
+        """Return the choice with the wanted options only. If none is wanted, the rule is noted and
+        all are kept."""
         found = [option for option in self.options if wanted(option)]
         return self.narrow_to(rule, found or self.options)
 
@@ -35,7 +37,8 @@ class Choice(NamedTuple, Generic[O]):
         return self.narrow_to(rule, [option for option, value in pairs if value == best])
 
     def break_tie(self, rule: str, hand: Hand) -> "Choice[O]":
-        """Settle a tie: keep the first or the last option in board order. Without a tie, no rule is noted."""
+        """Settle a tie: keep the first or the last option in board order. Without a tie, no rule is
+        noted."""
         if len(self.options) == 1:
             return self
         remaining = self.options[:1] if hand == "from_left" else self.options[-1:]

@@ -1,12 +1,15 @@
-"""Commands: what people tell a game. Each game has its own; those that belong to all games are here.
+"""Commands: what people tell a game. Each game has its own; those that belong to all games are
+here.
 
-Each command declares once how it is typed. Typed lines are read and written by that, and slash commands are made of it.
+Each command declares once how it is typed. Typed lines are read and written by that, and slash
+commands are made of it.
 
-The `says` of a command are patterns, `("die {space}", "pass {space} +passed")`: two ways to say it, the second with a
-flag set. The first word may have others that mean the same (`claim|claimed`), or be a field itself (`{bonus}`: each of
-its choices is a word). Then come fields (`{row?}` may be left out), and fields behind a word of their own wherever they
-stand in the line (`at {space}`). `/mystaff` is the name of the slash command if it is not the first word; `/` means
-that there is none. Flags and choices that are in no pattern stand behind everything: `sure`, `action=now`.
+The `syntax` of a command has patterns, `("die {space}", "pass {space} +passed")`: two ways to say
+it, the second with a flag set. The first word may have others that mean the same (`claim|claimed`),
+or be a field itself (`{bonus}`: each of its choices is a word). Then come fields (`{row?}` may be
+left out), and fields behind a word of their own wherever they stand in the line (`at {space}`).
+`/mystaff` is the name of the slash command if it is not the first word; `/` means that there is
+none. Flags and choices that are in no pattern stand behind everything: `sure`, `action=now`.
 """
 
 import re
@@ -19,22 +22,25 @@ from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 from pydantic import Field, TypeAdapter
 
 from engines.core import value
+from engines.core.sequences import drop_items
 from engines.core.text import errors, sentence
 from engines.core.text.notation import TypedField, find_typed_fields, parse_number, refuse_line
 
 
 class Command(value.Value):
-    """A command with fields of plain types, parsed strictly. The engine refuses what is out of range, with a rule.
+    """A command with fields of plain types, parsed strictly. The engine refuses what is out of
+    range, with a rule.
 
     Each command writes out its name in records: `do: Literal["dice"] = "dice"`.
     """
 
     do: str
     syntax: ClassVar[tuple[str, ...]] = ()
-    """The patterns by which it is typed. Without them a command is typed by its name and its fields."""
+    """The patterns by which it is typed. Without them a command is typed by its name and its
+    fields."""
     parse_rest: ClassVar[Callable[[str], dict[str, Any] | None] | None] = None
-    """A function that reads the text behind its name in place of the patterns. It returns None for what it does not
-    understand."""
+    """A function that reads the text behind its name in place of the patterns. It returns None for
+    what it does not understand."""
     is_one_word_each: ClassVar[bool] = False
     """Whether each field takes one word, and nothing else is understood."""
     missing_number_refusal: ClassVar[sentence.Sentence | None] = None
@@ -51,14 +57,16 @@ class Turn(Command):
 
 
 class Adjust(Command):
-    """A correction of what the bot believes about the table: a JSON merge patch on the state, and a note."""
+    """A correction of what the bot believes about the table: a JSON merge patch on the state, and a
+    note."""
 
     do: Literal["adjust"] = "adjust"
     patch: dict[str, Any]
     note: str = Field(default="", max_length=500)
     consequences: bool | None = None
-    """Whether the rules are applied to the new position, too. `Log.play_command` replaces None by True and keeps that
-    in the entry. Records of earlier releases have None, which the `recorded` of their game replaces."""
+    """Whether the rules are applied to the new position, too. `Log.play_command` replaces None by
+    True and keeps that in the entry. Records of earlier releases have None, which the hook
+    `upgrade_command` of their game replaces."""
 
 
 class Undo(Command):
@@ -74,7 +82,7 @@ class Redo(Command):
     do: Literal["redo"] = "redo"
 
 
-# ── Lines ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Lines ─────────────────────────────────────────────────────────────────────────────────────────
 
 CommandDocument = dict[str, Any]
 _FIELD = re.compile(r"\{(\w+)(\??)\}")
@@ -99,11 +107,13 @@ class Segment:
 
     @cached_property
     def positional_fields(self) -> tuple[TypedField, ...]:
-        """The fields that are read from the text by their place: the first, and those without words of their own."""
+        """The fields that are read from the text by their place: the first, and those without words
+        of their own."""
         return tuple(part for place, part in enumerate(self.fields) if not (part.words and place))
 
     def parse_text(self, text: str, command: type[Command]) -> CommandDocument | None:
-        """Return the fields that the text tells, or None if it is not understood. Raises IllegalCommand."""
+        """Return the fields that the text tells, or None if it is not understood. Raises
+        IllegalCommand."""
         document: CommandDocument = {}
         closed = [part for part in self.fields if part not in self.positional_fields]
         for part in reversed(closed):
@@ -111,7 +121,11 @@ class Segment:
             text = self.strip_end_words(text, words, document)
         if not self.positional_fields:
             return None if text.strip() else document
-        if command.missing_number_refusal or command.is_one_word_each or len(self.positional_fields) > 1:
+        if (
+            command.missing_number_refusal
+            or command.is_one_word_each
+            or len(self.positional_fields) > 1
+        ):
             found = self._parse_word_by_word(text, command)
             return None if found is None else document | found
         part = self.positional_fields[0]
@@ -122,8 +136,11 @@ class Segment:
             document[part.name] = part.parse_text(text)
         return document
 
-    def strip_end_words(self, text: str, words: Mapping[str, tuple[TypedField, Any]], document: CommandDocument) -> str:
-        """Return the text without the words at its end that tell a field, and add these fields to `document`.
+    def strip_end_words(
+        self, text: str, words: Mapping[str, tuple[TypedField, Any]], document: CommandDocument
+    ) -> str:
+        """Return the text without the words at its end that tell a field, and add these fields to
+        `document`.
 
         Each field is told once. A text that must not be empty keeps its last word.
         """
@@ -141,15 +158,18 @@ class Segment:
     def _parse_word_by_word(self, text: str, command: type[Command]) -> CommandDocument | None:
         """Return the fields of a text with one word for each, or None if their number is wrong.
 
-        A score sheet takes one word for each of its numbers, and the last field may take several. Raises
-        IllegalCommand for what is no number, and for a wrong number of words if the command has a sentence for that.
+        A score sheet takes one word for each of its numbers, and the last field may take several.
+        Raises IllegalCommand for what is no number, and for a wrong number of words if the command
+        has a sentence for that.
         """
         if command.missing_number_refusal:
             text = text.replace(",", " ")
         words = text.split()
         if command.missing_number_refusal and not command.is_one_word_each:
             read: Callable[[str], Any] = (
-                parse_number if self.positional_fields[0].sheet_numbers else self.positional_fields[0].parse_text
+                parse_number
+                if self.positional_fields[0].sheet_numbers
+                else self.positional_fields[0].parse_text
             )
             for word in words:  # a word that is no number is refused before a wrong number of words
                 read(word)
@@ -173,7 +193,8 @@ class Segment:
         return document
 
     def _find_word_counts(self, sizes: Sequence[int]) -> list[int]:
-        """Return how many words there may be, the fewest first. Optional fields at the end may be left out."""
+        """Return how many words there may be, the fewest first. Optional fields at the end may be
+        left out."""
         counts = []
         for end in range(len(sizes) + 1):
             left_out = self.positional_fields[end:]
@@ -212,15 +233,22 @@ class Syntax:
     @cached_property
     def short_form(self) -> str:
         """A short form of how it is typed: `die 1…6`."""
-        return self.format_command({part.name: part for part in self.fields}, lambda part, _: part.short_form)
+        return self.format_command(
+            {part.name: part for part in self.fields}, lambda part, _: part.short_form
+        )
 
     def parse_rest(self, rest: str) -> CommandDocument | None:
-        """Return the command document of the text behind the first word, or None if it is not understood.
+        """Return the command document of the text behind the first word, or None if it is not
+        understood.
 
         Raises IllegalCommand if the text is understood and wrong.
         """
-        document = self.command.parse_rest(rest) if self.command.parse_rest else self._parse_segments(rest)
-        return None if document is None else {"do": _find_name(self.command), **self.fixed, **document}
+        document = (
+            self.command.parse_rest(rest) if self.command.parse_rest else self._parse_segments(rest)
+        )
+        return (
+            None if document is None else {"do": _find_name(self.command), **self.fixed, **document}
+        )
 
     def _parse_segments(self, rest: str) -> CommandDocument | None:
         document: CommandDocument = {}
@@ -237,7 +265,8 @@ class Syntax:
         return document
 
     def _split_segments(self, text: str) -> dict[Segment, str]:
-        """Return the text of each segment that is told: what stands behind its word, of the first one before all."""
+        """Return the text of each segment that is told: what stands behind its word, of the first
+        one before all."""
         head, *others = self.segments
         if not others:
             return {head: text}
@@ -259,7 +288,9 @@ class Syntax:
         return all(document[name] == self.fixed[name] for name in self.fixed)
 
     def format_command(
-        self, document: Mapping[str, Any], text: Callable[[TypedField, Any], str] = TypedField.format_value
+        self,
+        document: Mapping[str, Any],
+        text: Callable[[TypedField, Any], str] = TypedField.format_value,
     ) -> str:
         """Return the line that says these fields of a command.
 
@@ -277,7 +308,8 @@ class Syntax:
 
 
 def list_syntaxes(command: type[Command]) -> Iterator[Syntax]:
-    """Yield all ways to say a command. Without patterns of its own it is said by its name and its fields.
+    """Yield all ways to say a command. Without patterns of its own it is said by its name and its
+    fields.
 
     Raises TypeError if a pattern names no field of the command, or cannot be read.
     """
@@ -289,7 +321,9 @@ def list_syntaxes(command: type[Command]) -> Iterator[Syntax]:
         try:
             yield from _parse_pattern(command, known, pattern.split(), flags)
         except ValueError as error:
-            raise TypeError(f"the pattern “{pattern}” of {command.__name__} is wrong: {error}") from None
+            raise TypeError(
+                f"the pattern “{pattern}” of {command.__name__} is wrong: {error}"
+            ) from None
 
 
 def _make_pattern(command: type[Command], known: Mapping[str, TypedField]) -> str:
@@ -304,13 +338,14 @@ def _make_pattern(command: type[Command], known: Mapping[str, TypedField]) -> st
 def _parse_pattern(
     command: type[Command], known: Mapping[str, TypedField], pattern: Sequence[str], flags: set[str]
 ) -> Iterator[Syntax]:
-    """Yield the lines of a pattern: one, or one for each choice of the field that is its first word.
+    """Yield the lines of a pattern: one, or one for each choice of the field that is its first
+    word.
 
-    `flags` are the names that any pattern of the command sets. Raises ValueError if the pattern names no field of the
-    command, or cannot be read.
+    `flags` are the names that any pattern of the command sets. Raises ValueError if the pattern
+    names no field of the command, or cannot be read.
     """
     first, *others = pattern
-    segments = _cut_pattern(known, others)
+    segments = _split_into_segments(known, others)
     fixed = {_find_field(known, word[1:]).name: True for word in others if word.startswith("+")}
     slash = next((word[1:] for word in others if word.startswith("/")), None)
     first_field = _FIELD.fullmatch(first)
@@ -319,22 +354,30 @@ def _parse_pattern(
         inside.update(part.name for part in segment.fields)
     if first_field:
         inside.add(first_field[1])
-    optional_fields = [part for name, part in known.items() if name not in inside]
-    behind = tuple(part for part in optional_fields if part.words and part.name not in flags)
-    unsaid = tuple(part.name for part in optional_fields if part not in behind)
-    _check_segments(command, segments, unsaid)
+    behind: list[TypedField] = []
+    unsaid: list[str] = []
+    for name in drop_items(known, inside):
+        part = known[name]
+        if part.words and part.name not in flags:
+            behind.append(part)
+        else:
+            unsaid.append(part.name)
+    _check_segments(command, segments, tuple(unsaid))
+    rest = (segments, tuple(behind), tuple(unsaid))
     if first_field:
         name = first_field[1]
         for word, meaning in _find_field(known, name).words.items():
-            yield Syntax(command, (word,), "", {name: meaning}, segments, behind, unsaid)
+            yield Syntax(command, (word,), "", {name: meaning}, *rest)
     else:
         words = tuple(first.split("|"))
         if slash is None:
             slash = words[0]
-        yield Syntax(command, words, slash, fixed, segments, behind, unsaid)
+        yield Syntax(command, words, slash, fixed, *rest)
 
 
-def _cut_pattern(known: Mapping[str, TypedField], words: Sequence[str]) -> tuple[Segment, ...]:
+def _split_into_segments(
+    known: Mapping[str, TypedField], words: Sequence[str]
+) -> tuple[Segment, ...]:
     """Return the segments of a pattern. Raises ValueError if it names no field of the command."""
     cut: list[tuple[str, list[TypedField]]] = [("", [])]
     for word in words:
@@ -354,10 +397,13 @@ def _find_field(parts: Mapping[str, TypedField], name: str) -> TypedField:
     return parts[name]
 
 
-def _check_segments(command: type[Command], segments: Sequence[Segment], unsaid: Sequence[str]) -> None:
+def _check_segments(
+    command: type[Command], segments: Sequence[Segment], unsaid: Sequence[str]
+) -> None:
     """Check the fields of a pattern, unless the command reads its lines itself.
 
-    Raises ValueError if a required field is not said, if its end cannot be found, or if it cannot be read.
+    Raises ValueError if a required field is not said, if its end cannot be found, or if it cannot
+    be read.
     """
     if command.parse_rest:
         return
@@ -376,7 +422,7 @@ def _check_segments(command: type[Command], segments: Sequence[Segment], unsaid:
                 or part.is_several
                 or part.kind in (int, bool, str)
             ):
-                raise ValueError(f"the field {part.name} needs a Typed with a reader")
+                raise ValueError(f"the field {part.name} needs an Argument with a parser")
 
 
 def _find_name(command: type[Command]) -> str:
@@ -386,11 +432,13 @@ def _find_name(command: type[Command]) -> str:
 class Grammar:
     """All lines that can be typed in a game."""
 
-    def __init__(self, kinds: Any, otherwise: Callable[[str], CommandDocument | None] = lambda _: None) -> None:
+    def __init__(
+        self, kinds: Any, otherwise: Callable[[str], CommandDocument | None] = lambda _: None
+    ) -> None:
         """Declare the lines of a union of commands.
 
-        `otherwise` reads a line that no command understands, or returns None. Raises TypeError if two commands begin
-        with the same word, or if a pattern cannot be read.
+        `otherwise` reads a line that no command understands, or returns None. Raises TypeError if
+        two commands begin with the same word, or if a pattern cannot be read.
         """
         every_kind: Any = Annotated[kinds | Adjust | Undo | Redo, Field(discriminator="do")]
         self.adapter: TypeAdapter[Any] = TypeAdapter(every_kind)
@@ -400,21 +448,28 @@ class Grammar:
         for line in self.every:
             self._ways.setdefault(line.command, []).append(line)
         by_word = self._index_by_word()
-        by_name = {_find_name(line.command): line for line in reversed(self.every)}  # as records have it
+        by_name = {
+            _find_name(line.command): line for line in reversed(self.every)
+        }  # as records have it
         self._by_word = by_name | by_word
 
     def _index_by_word(self) -> dict[str, Syntax]:
-        """Return the lines by the words that begin them. Raises TypeError if two begin with the same word."""
+        """Return the lines by the words that begin them. Raises TypeError if two begin with the
+        same word."""
         by_word: dict[str, Syntax] = {}
         for line in self.every:
             for word in line.words:
                 if other := by_word.get(word):
-                    raise TypeError(f"{line.command.__name__} and {other.command.__name__} both begin with “{word}”")
+                    raise TypeError(
+                        f"{line.command.__name__} and {other.command.__name__} both begin "
+                        f"with “{word}”"
+                    )
                 by_word[word] = line
         return by_word
 
     def parse_line(self, text: str) -> CommandDocument:
-        """Return the command document of a typed line. Raises IllegalCommand if it is not understood."""
+        """Return the command document of a typed line. Raises IllegalCommand if it is not
+        understood."""
         word, _, rest = text.strip().partition(" ")
         line = self._by_word.get(word.lower())
         document = line.parse_rest(rest) if line else None

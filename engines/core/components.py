@@ -53,7 +53,8 @@ class DeckProgress:
 
 
 def find_difference(line: str, known_line: str) -> str | None:
-    """Return the line that is told if it differs from the known one, or None. Upper and lower case do not count."""
+    """Return the line that is told if it differs from the known one, or None. Upper and lower case
+    do not count."""
     return None if line.casefold() == known_line.casefold() else line
 
 
@@ -62,21 +63,23 @@ class Component:
     """A kind of printed things that an owner can type in, with the hooks that read them."""
 
     name: str
-    """The name, which is also the field of the setup that takes the lines, and the key of its title on the cover."""
+    """The name, which is also the field of the setup that takes the lines, and the key of its title
+    on the cover."""
     examples: tuple[str, ...]
     """A line, and the same in short."""
     find_line_starts: Callable[[Sequence[str]], Iterable[int]]
-    """A hook that returns at which of these words a line begins, because line breaks may be lost. A paste can be long,
-    so each word is looked at a few times at most."""
+    """A hook that returns at which of these words a line begins, because line breaks may be lost. A
+    paste can be long, so each word is looked at a few times at most."""
     parse_line: Callable[[str], TypedLine]
-    """A hook that reads a line. Raises IllegalCommand with the exact word that is not understood."""
+    """A hook that reads a line. Raises IllegalCommand with the exact word that is not
+    understood."""
     describe_line: Callable[[str], str]
     """A hook that returns a line in plain words."""
     check_deck: Callable[[Sequence[str]], DeckProgress]
     """A hook that returns how complete these lines are."""
     make_setup_value: Callable[[Mapping[str, Any], Sequence[str]], Any]
-    """A hook that returns the value for the field of the setup from the owner's lines, or None if the game is not
-    played with them. Raises IllegalCommand as long as something is missing."""
+    """A hook that returns the value for the field of the setup from the owner's lines, or None if
+    the game is not played with them. Raises IllegalCommand as long as something is missing."""
     join_lines: Callable[[str, str], str] = lambda _, told: told
     """A hook that joins a known line and a further one, which alone remains if it tells all."""
     sort_key: Callable[[str], Any] = str
@@ -84,10 +87,11 @@ class Component:
     find_learned_line: Callable[[Event], str | None] = lambda _: None
     """A hook that returns the line that an event of the game tells, or None."""
     find_replaced_line: Callable[[Event], str | None] = lambda _: None
-    """A hook that returns the line that the event's line replaces if the table has said that it is wrong, or None."""
+    """A hook that returns the line that the event's line replaces if the table has said that it is
+    wrong, or None."""
     find_contradiction: Callable[[str, str], str | None] = find_difference
-    """A hook that returns the part of the first line that contradicts the second, as a line, or None if they agree or
-    tell different sides."""
+    """A hook that returns the part of the first line that contradicts the second, as a line, or
+    None if they agree or tell different sides."""
 
     def split_lines(self, text: str) -> Iterator[str]:
         """Yield the lines of a paste. The option of a command comes without line breaks."""
@@ -101,7 +105,7 @@ class Component:
             for start, end in pairwise(cuts):
                 yield line[start:end].rstrip()
 
-    def starts_as_line(self, text: str) -> bool:
+    def begins_like_line(self, text: str) -> bool:
         """Return whether the text begins as one of its lines does."""
         for line in text.splitlines():
             if line.strip():

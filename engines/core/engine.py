@@ -1,4 +1,5 @@
-"""The functions that a game must have. They are pure: the same state and command always give the same step."""
+"""The functions that a game must have. They are pure: the same state and command always give the
+same step."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
 MAX_TASKS = 1000
-"""The maximum number of tasks that are worked off at once, dealing included. No turn has so many."""
+"""The maximum number of tasks that are worked off at once, dealing included. No turn has so
+many."""
 
 
 class Step(NamedTuple, Generic[S, E]):
@@ -60,7 +62,8 @@ def drop_events(_: tuple[E, ...]) -> tuple[E, ...]:
 
 
 class Ask(value.Value):
-    """A question to the table, because an engine never guesses. It is derived from the state and never stored.
+    """A question to the table, because an engine never guesses. It is derived from the state and
+    never stored.
 
     `answer` names the command that answers it.
     """
@@ -73,7 +76,8 @@ class Ask(value.Value):
 
     @property
     def needs_only_pad(self) -> bool:
-        """Whether a pad is all that is needed for the answer, so that it need not wait for a picture."""
+        """Whether a pad is all that is needed for the answer, so that it need not wait for a
+        picture."""
         return self.about in self.pad_subjects
 
     @property
@@ -88,56 +92,66 @@ Handlers = Mapping[type[value.Value], Callable[[S, Any], Step[S, E]]]
 
 @dataclass(frozen=True, eq=False)  # each is its own: decks are kept by the game that they are of
 class Engine(Generic[U, S, C, E]):
-    """The rules of a game as hooks, with the two functions that every game has: `apply` and `settle`."""
+    """The rules of a game as hooks, with the two functions that every game has: `apply` and
+    `settle`."""
 
     new_state: Callable[[U, int], S]
-    """A hook that returns a fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
+    """A hook that returns a fresh game from a setup and a seed: every deck shuffled, nothing dealt
+    or asked yet."""
     command_handlers: Handlers[S, E]
     """The functions that play the commands of people. They raise IllegalCommand."""
     task_handlers: Handlers[S, E]
-    """The functions that do the opponent's tasks. The state no longer has the task on its agenda, unless it `stays`."""
+    """The functions that do the opponent's tasks. The state no longer has the task on its agenda,
+    unless it `stays_queued`."""
     next_deal: Callable[[S], Callable[[S], Step[S, E]] | None]
     """A hook that returns the function that deals what is missing on the table, or None."""
     find_ask: Callable[[S], Ask | None]
     """A hook that returns what the table must tell before the game can go on, or None."""
     legal_moves: Callable[[S], Sequence[C]]
-    """A hook that returns the moves that are offered. They are finite, and `apply` may accept others."""
+    """A hook that returns the moves that are offered. They are finite, and `apply` may accept
+    others."""
     random_answer: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]]
-    """A hook that returns a possible answer and the next generator. The caller owns the generator."""
+    """A hook that returns a possible answer and the next generator. The caller owns the
+    generator."""
     visible_cards: Callable[[S], Mapping[str, Collection[int]]]
     """A hook that returns, for each deck of the box, the cards that the table shows by number."""
     apply_correction: Callable[[S, S], S]
-    """A hook that takes the states before and after a patch, and returns the latter with decks that fit.
+    """A hook that takes the states before and after a patch, and returns the latter with decks that
+    fit.
 
-    Named cards leave their decks, and cards that are no longer named return. Raises IllegalCommand for a position that
-    cannot be.
+    Named cards leave their decks, and cards that are no longer named return. Raises IllegalCommand
+    for a position that cannot be.
     """
     consequences: Callable[[S, S], Step[S, E]] = lambda _, corrected: Step(corrected)
-    """A hook that takes the states before and after a correction, and plays what the rules make of the new position.
+    """A hook that takes the states before and after a correction, and plays what the rules make of
+    the new position.
 
-    The consequences are events of its step. If the table must decide, it raises an IllegalCommand with choices.
+    The consequences are events of its step. If the table must decide, it raises an IllegalCommand
+    with choices.
     """
     end_rule: str = "final.winner"
     """The rule by which the game ends."""
     play_command: Callable[[S, C], Step[S, E]] | None = None
-    """A hook that plays a command and settles, for games that do more than `command_handlers` has of the command
-    alone."""
+    """A hook that `apply` calls in place of `command_handlers`, if something must happen before a
+    command is played."""
     moves_by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """A hook that returns the moves of `legal_moves` by their kinds if nothing is asked.
 
-    Each kind is a function that finds its moves when it is called. The hook is for games in which that takes long.
+    Each kind is a function that finds its moves when it is called. The hook is for games in which
+    that takes long.
     """
     left_out_of_forecasts: Collection[str] = frozenset()
     """The kinds of commands that are no move of a turn. A forecast plays none of them."""
     claim_kinds: Collection[str] = frozenset()
-    """The kinds of commands by which the player claims what the opponent could have had. A forecast plays none of
-    them, and its sentence says so."""
+    """The kinds of commands by which the player claims what the opponent could have had. A forecast
+    plays none of them, and its sentence says so."""
     move_weights: Callable[[S, Sequence[C]], Sequence[int]] | None = None
-    """A hook that returns how likely each of these moves is, relative to the others, if a game plays by itself. Without
-    it every kind of move is as likely as another."""
+    """A hook that returns how likely each of these moves is, relative to the others, if a game
+    plays by itself. Without it every kind of move is as likely as another."""
     forecast_answer: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]] | None = None
-    """A hook that returns a possible answer within a forecast. It takes the place of `random_answer` where that would
-    claim something for the player, or would end the game early by chance."""
+    """A hook that returns a possible answer within a forecast. It takes the place of
+    `random_answer` where that would claim something for the player, or would end the game early by
+    chance."""
 
     def apply(self, state: S, command: C, record: Recorder[E] = keep_events) -> Step[S, E]:
         """Play one command and settle. The step has those events that the recorder returns.
@@ -150,14 +164,17 @@ class Engine(Generic[U, S, C, E]):
         if self.play_command:
             state, events = self.play_command(state, command)
         else:
-            state, events = self.command_handlers[type(command)](state, command).then_play(self.settle)
+            state, events = self.command_handlers[type(command)](state, command).then_play(
+                self.settle
+            )
         return Step(state, record(events))
 
     def settle(self, state: S) -> Step[S, E]:
-        """Work off the agenda, one task after another, until it is empty or the next one must ask the table.
+        """Work off the agenda, one task after another, until it is empty or the next one must ask
+        the table.
 
-        A half-finished turn is plain data, so it can wait. If the table is not followed, no task is done. Raises
-        RuntimeError if the agenda does not come to its end.
+        A half-finished turn is plain data, so it can wait. If the table is not followed, no task is
+        done. Raises RuntimeError if the agenda does not come to its end.
         """
         happened: tuple[E, ...] = ()
         tracked = state.is_tracked
@@ -187,8 +204,8 @@ def check_not_over(state: State, rule: str) -> None:
 def make_automatic_turn(
     *, turn: Turn, find_side_to_move: Callable[[S], str], find_ask: Callable[[S], Ask | None]
 ) -> Callable[[S, Command, S], Turn | None]:
-    """Return a `find_automatic_turn` that plays this turn of the opponent once the player's is over or the dice are
-    told.
+    """Return the hook `automatic_command` that plays this turn of the opponent once the player's is
+    over or the dice are told.
 
     The opponent's second turn in a row and a new round wait for a command.
     """

@@ -16,7 +16,8 @@ class Narrowing(Value):
 
 
 class Event(Value):
-    """A fact that a command led to. `rule` names its cause; `why` has the narrowings of a choice, rule by rule.
+    """A fact that a command led to. `rule` names its cause; `why` has the narrowings of a choice,
+    rule by rule.
 
     Each event writes out its name in stored games: `event: Literal["die_taken"] = "die_taken"`.
     """
@@ -27,7 +28,8 @@ class Event(Value):
 
     @classmethod
     def get_tag(cls) -> str:
-        """Return the name of this kind of event in stored games, which is also that of its sentence."""
+        """Return the name of this kind of event in stored games, which is also that of its
+        sentence."""
         return str(cls.model_fields["event"].default)
 
     @property
@@ -51,14 +53,16 @@ class Adjusted(Event):
 class Misplayed(Event):
     """An event for an earlier move that was played on wrong information and stays as it was.
 
-    `told_by` is the kind of the command that gave the information, so that an undo to it can be offered.
+    `told_by` is the kind of the command that gave the information, so that an undo to it can be
+    offered.
     """
 
     told_by: str | None = None
 
 
 class Undone(Event):
-    """An undo: `entries` are no longer on the mainline, and the game stands where it stood after `to`."""
+    """An undo: `entries` are no longer on the mainline, and the game stands where it stood after
+    `to`."""
 
     event: Literal["undone"] = "undone"
     to: int

@@ -1,4 +1,5 @@
-"""Forecasts: moves that are drawn at random, continuations of a game, and the odds of the next move.
+"""Forecasts: moves that are drawn at random, continuations of a game, and the odds of the next
+move.
 
 Tests and benchmarks play games out by these moves, too. All unknown cards are shuffled before.
 """
@@ -22,26 +23,27 @@ T = TypeVar("T")
 Kinds = Mapping[str, Callable[[], Sequence[Any]]]
 
 
-# ── Moves ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Moves ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def pick_random_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
-    """Return a random answer if the table is asked, else one of the moves that are offered, with the next generator.
+    """Return a random answer if the table is asked, else one of the moves that are offered, with
+    the next generator.
 
-    Returns None when the game is over. A kind of move is drawn first, and then a move of that kind, so that five guests
-    on offer do not make a guest five times as likely.
+    Returns None when the game is over. A kind of move is drawn first, and then a move of that kind,
+    so that five guests on offer do not make a guest five times as likely.
     """
     if ask := game.engine.find_ask(state):
         return game.engine.random_answer(state, ask, rng)
-    return _pick_move(game, state, _find_moves(game, state), (), rng)
+    return _pick_move(game, state, _group_unasked_moves(game, state), (), rng)
 
 
 def pick_steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
-    """Return the same as `pick_random_move`, but the opponent's turn as soon as it is offered, and no command beside a
-    turn."""
+    """Return the same as `pick_random_move`, but the opponent's turn as soon as it is offered, and
+    no command beside a turn."""
     if ask := game.engine.find_ask(state):
         return game.engine.random_answer(state, ask, rng)
-    kinds = _find_moves(game, state)
+    kinds = _group_unasked_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
     return _pick_move(game, state, kinds, game.engine.left_out_of_forecasts, rng)
@@ -50,27 +52,29 @@ def pick_steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, R
 def pick_forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
     """Return the next move of a forecast and the generator after it, or None when the game is over.
 
-    It is `pick_steady_move` for a player who claims nothing. Chosen at random, a claim is made as soon as it is
-    offered: the player had 2.95 of 3 objectives of Grand Austria Hotel and 13 of 18 lines of High Season.
+    It is `pick_steady_move` for a player who claims nothing. Chosen at random, a claim is made as
+    soon as it is offered: the player had 2.95 of 3 objectives of Grand Austria Hotel and 13 of 18
+    lines of High Season.
     """
     engine = game.engine
     if ask := engine.find_ask(state):
         answer = engine.forecast_answer or engine.random_answer
         return answer(state, ask, rng)
-    kinds = _find_moves(game, state)
+    kinds = _group_unasked_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
     return _pick_move(game, state, kinds, {*engine.left_out_of_forecasts, *engine.claim_kinds}, rng)
 
 
-def find_moves_by_kind(game: Game[Any, Any], state: Any) -> Kinds:
-    """Return the moves that are offered by their kinds, each a function that finds its moves when it is called."""
+def group_offered_moves(game: Game[Any, Any], state: Any) -> Kinds:
+    """Return the moves that are offered by their kinds, each a function that finds its moves when
+    it is called."""
     if game.engine.find_ask(state):
         return group_moves(game.engine.legal_moves(state))
-    return _find_moves(game, state)
+    return _group_unasked_moves(game, state)
 
 
-def _find_moves(game: Game[Any, Any], state: Any) -> Kinds:
+def _group_unasked_moves(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered in a state in which nothing is asked, by their kinds."""
     if game.engine.moves_by_kind:
         return game.engine.moves_by_kind(state)
@@ -88,7 +92,8 @@ def group_moves(moves: Sequence[Any]) -> Kinds:
 def _pick_move(
     game: Game[Any, Any], state: Any, kinds: Kinds, excluded: Collection[str], rng: Rng
 ) -> tuple[Any, Rng] | None:
-    """Return a random move that is of none of the excluded kinds, and the next generator, or None without any."""
+    """Return a random move that is of none of the excluded kinds, and the next generator, or None
+    without any."""
     names = sorted(kinds.keys() - excluded)
     if not names:
         return None
@@ -106,12 +111,13 @@ def pick_weighted(items: Sequence[T], weights: Sequence[int], rng: Rng) -> tuple
     return next(item for item, end in zip(items, ends, strict=True) if drawn < end), rng
 
 
-# ── Continuations ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Continuations ─────────────────────────────────────────────────────────────────────────────────
 
 MIN_CONTINUATIONS, MAX_CONTINUATIONS = 50, 200
 """The minimum and the maximum number of continuations of a forecast."""
 TARGET_ERROR = 1.0
-"""The standard error of the mean, in points, at which a forecast stops before the maximum number of continuations."""
+"""The standard error of the mean, in points, at which a forecast stops before the maximum number of
+continuations."""
 
 
 @dataclass(frozen=True)
@@ -128,8 +134,8 @@ class Forecast:
 
     @classmethod
     def estimate(cls, game: Game[Any, Any], state: Any, max_count: int) -> "Forecast":
-        """Return a forecast whose standard error is at most `TARGET_ERROR`, or one of the maximum number of
-        continuations."""
+        """Return a forecast whose standard error is at most `TARGET_ERROR`, or one of the maximum
+        number of continuations."""
         ends = (end.his for end in play_continuations(game, state))
         points = list(islice(ends, MIN_CONTINUATIONS))
         forecast = cls.from_points(points)
@@ -144,17 +150,20 @@ class Forecast:
         return round(self.mean)
 
     def raise_to(self, points: int) -> "Forecast":
-        """Return a forecast of at least these points, because the opponent does not end below what it has."""
+        """Return a forecast of at least these points, because the opponent does not end below what
+        it has."""
         return self if self.mean >= points else replace(self, mean=points)
 
     def describe(self, game: Game[Any, Any], *, claims: bool | None = None) -> sentence.Sentence:
         """Return "on course for about 82 if you claim nothing more".
 
-        The condition stands there for a game with claims. `claims=False` leaves it out where it is said once for
-        several forecasts.
+        The condition stands there for a game with claims. `claims=False` leaves it out where it is
+        said once for several forecasts.
         """
         conditional = leaves_out_claims(game) if claims is None else claims
-        return say("on-course", points=sentence.format_signed(self.shown_points), claims=conditional)
+        return say(
+            "on-course", points=sentence.format_signed(self.shown_points), claims=conditional
+        )
 
 
 def leaves_out_claims(game: Game[Any, Any]) -> bool:
@@ -175,10 +184,10 @@ def play_continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Itera
     root = Rng.from_seed(seed).make_stream("forecast")
     for number in count(1):
         shuffled = state.reshuffle_unknown(root.make_stream("box", number))
-        yield play_out(game, shuffled, FastRng(root.make_stream("table", number)))
+        yield play_to_end(game, shuffled, FastRng(root.make_stream("table", number)))
 
 
-def play_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
+def play_to_end(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
     """Play a game to its end by the moves of a forecast, and return how it stands then."""
     while move := pick_forecast_move(game, state, rng):
         command, rng = move
@@ -188,34 +197,36 @@ def play_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
     return progress
 
 
-# ── The next move ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The next move ─────────────────────────────────────────────────────────────────────────────────
 
 MAX_ANSWERS = 12
 """The maximum number of questions to the table within one move."""
 
 
 def compute_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
-    """Return for each question of the game's calls how many of the remaining cards lead to which answer."""
+    """Return for each question of the game's calls how many of the remaining cards lead to which
+    answer."""
     found: dict[str, Counter[str]] = {}
     if game.calls is None:
         return found
     chances = sorted(state.find_possible_cards(game.calls.deck).items())
-    for (_, chance), events in zip(chances, list_next_moves(game, state), strict=True):
+    for (_, chance), events in zip(chances, iterate_opponent_next_moves(game, state), strict=True):
         for question, value in game.calls.find_answers(events).items():
             found.setdefault(question, Counter())[value] += chance
     return found
 
 
-def list_next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of the next move for each card that may be on top of the opponent's deck, in their order."""
+def iterate_opponent_next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
+    """Yield the events of the next move for each card that may be on top of the opponent's deck, in
+    their order."""
     if game.calls is None:
         return
     for card in sorted(state.find_possible_cards(game.calls.deck)):
-        before = _put_on_top(state, game.calls.deck, card)
+        before = _put_card_on_deck(state, game.calls.deck, card)
         yield play_opponent_turn(game, before, Rng.from_seed(card))
 
 
-def _put_on_top(state: Any, deck: str, card: int) -> Any:
+def _put_card_on_deck(state: Any, deck: str, card: int) -> Any:
     """Return the state with this card on top of the deck, and everything else in the box shuffled.
 
     Secrets are shuffled, because a forecast must not know them.
@@ -231,7 +242,8 @@ def _put_on_top(state: Any, deck: str, card: int) -> Any:
 
 
 def play_opponent_turn(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
-    """Play the opponent's turn, with possible answers if the table is asked, and return its events."""
+    """Play the opponent's turn, with possible answers if the table is asked, and return its
+    events."""
     step = game.engine.apply(state, game.parse_command({"do": "turn"}))
     events = tuple(step.events)
     for _ in range(MAX_ANSWERS):

@@ -1,8 +1,9 @@
 """A game with its types erased, as the log, records, the store and the bot use it.
 
-Five groups of fields: its rules, its words, what lies on the table, what people who watch see, and how it is measured.
-`GAME = Game(…)` in the package of a game names each of them. A field that holds a function is a hook. Hooks that are
-None by default are not called from outside: a method of `Game` calls the hook, or does without it.
+Five groups of fields: its rules, its words, what lies on the table, what people who watch see, and
+how it is measured. `GAME = Game(…)` in the package of a game names each of them. A field that holds
+a function is a hook. Hooks that are None by default are not called from outside: a method of `Game`
+calls the hook, or does without it.
 """
 
 import json
@@ -23,20 +24,29 @@ from engines.core.rulebook import Rulebook
 from engines.core.state import State
 from engines.core.text import errors
 from engines.core.text.errors import refuse
-from engines.core.text.notation import find_readings, quote_typed, translate_to_english
+from engines.core.text.notation import (
+    find_ambiguous_readings,
+    restore_typed_words,
+    translate_to_english,
+)
 from engines.core.text.sentence import (
     LOG_EVENTS,
     Brief,
     Label,
     Sentence,
     collect_values,
-    join_sentences,
+    join_groups,
     join_with_dots,
     join_with_or,
     make_brief,
     say,
 )
-from engines.core.text.words import ENGLISH, find_package, load_bundle
+from engines.core.text.words import (
+    ENGLISH,
+    find_package_with_message,
+    get_localized_box_name,
+    load_bundle,
+)
 from engines.core.things import Thing, Things, apply_patch, find_changes
 
 U = TypeVar("U", bound=value.Value)
@@ -54,7 +64,8 @@ class Progress(value.Value):
 
     @property
     def counted_points(self) -> int:
-        """The opponent's points as they count for the score, negative if they are a minus in the player's."""
+        """The opponent's points as they count for the score, negative if they are a minus in the
+        player's."""
         return -self.his if self.net else self.his
 
 
@@ -70,11 +81,13 @@ class Outcome(value.Value):
     won: bool
     drawn: bool = False
     net: bool = False
-    """Whether the opponent's points are subtracted from the player's, so that one score is played against zero."""
+    """Whether the opponent's points are subtracted from the player's, so that one score is played
+    against zero."""
 
     @property
     def result_word(self) -> Literal["drawn", "won", "tied", "lost"]:
-        """The result as a word. A tie that the rule gives to the opponent is "tied": the points alone do not say it."""
+        """The result as a word. A tie that the rule gives to the opponent is "tied": the points
+        alone do not say it."""
         if self.drawn:
             return "drawn"
         if self.won:
@@ -84,7 +97,8 @@ class Outcome(value.Value):
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[U, S]):
-    """The fields of a game for its rules, with what reads and writes set-ups, commands and states."""
+    """The fields of a game for its rules, with what reads and writes set-ups, commands and
+    states."""
 
     engine: Engine[U, S, Any, Any]
     setup: type[U]
@@ -94,11 +108,14 @@ class Rules(Generic[U, S]):
     events: TypeAdapter[Any]
     rulebook: Rulebook
     outcome: Callable[[S], Outcome | None] | None = None
-    """A hook that returns the result, derived from the state, or None while the game goes on. See `compute_outcome`."""
+    """A hook that returns the result, derived from the state, or None while the game goes on. See
+    `compute_outcome`."""
     upgrade_command: Callable[[S, Command], Command] = lambda _, command: command
-    """A hook that returns a command of a record as it is meant in this state, because earlier releases asked less."""
+    """A hook that returns a command of a record as it is meant in this state, because earlier
+    releases asked less."""
     automatic_command: Callable[[S, Command, S], Command | None] | None = None
-    """A hook that takes a command and the states before and after it, and returns the command that follows by itself.
+    """A hook that takes a command and the states before and after it, and returns the command that
+    follows by itself.
 
     That is the opponent's turn after the player's move. It returns None if nothing follows.
     """
@@ -116,7 +133,8 @@ class Rules(Generic[U, S]):
         return self.rulebook.cover.opponents
 
     def with_level(self, setup: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the setup with a typed level as records have it. A text that is no level stays, to be refused."""
+        """Return the setup with a typed level as records have it. A text that is no level stays, to
+        be refused."""
         level = str(setup.get("level")).lower().removeprefix("level")
         level_text = " ".join(level.split())
         if level_text in self.levels:
@@ -128,14 +146,14 @@ class Rules(Generic[U, S]):
         try:
             return self.setup.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise errors.make_refusal(error) from None
+            raise errors.convert_validation_error(error) from None
 
     def parse_command(self, document: Any) -> Command:
         """Return the command of a JSON document. Raises IllegalCommand if it is not valid."""
         try:
             command: Command = self.commands.adapter.validate_json(json.dumps(document))
         except ValidationError as error:
-            raise _refuse_command(error, document) from None
+            raise _make_command_refusal(error, document) from None
         return command
 
     def dump_state(self, state: S) -> str:
@@ -143,7 +161,8 @@ class Rules(Generic[U, S]):
         return state.model_dump_json()
 
     def load_state(self, text: str) -> S:
-        """Return a stored state. Raises ValidationError if it is not valid, so that the fault is found here."""
+        """Return a stored state. Raises ValidationError if it is not valid, so that the fault is
+        found here."""
         return self.state.model_validate_json(text)
 
     def view_state(self, state: S) -> dict[str, Any]:
@@ -160,31 +179,38 @@ class Words(Generic[U, S]):
     """The fields of a game for its words."""
 
     setup_steps: Callable[[U], tuple[tuple[str, Sentence], ...]] | None = None
-    """A hook that returns the set-up list, line by line, each with its rule. See `list_setup_steps`."""
+    """A hook that returns the set-up list, line by line, each with its rule. See
+    `list_setup_steps`."""
     event_sentence: Callable[[Event], Sentence] | None = None
-    """A hook that returns an event as a sentence for the person at the table. See `describe_event`."""
+    """A hook that returns an event as a sentence for the person at the table. See
+    `describe_event`."""
     board_text: Callable[[S], str] | None = None
     """A hook that returns the opponent's side of the table as text. See `describe_board`."""
     prompt: Callable[[S], Sentence] | None = None
-    """A hook that returns what the game waits for, as a question to the table. See `phrase_question`."""
+    """A hook that returns what the game waits for, as a question to the table. See
+    `phrase_question`."""
     notation: Sentence | None = None
     """A sentence that says in a line or two what can be typed. See `describe_notation`."""
     seated_opponent: Callable[[S], str] | None = None
-    """A hook that returns the name of the opponent, for games in which that depends on the setup."""
+    """A hook that returns the name of the opponent, for games in which that depends on the
+    setup."""
     considered: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
-    """A hook that returns what a decision looked at beside the options that its reasons name, for `why`."""
+    """A hook that returns what a decision looked at beside the options that its reasons name, for
+    `why`."""
     option_name: Callable[[Event, Option], str] = lambda _, option: str(option)
     """A hook that returns an option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
     brief_lines: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
-    """A hook that returns the lines of a move in brief, from the state after it. See `make_brief`."""
+    """A hook that returns the lines of a move in brief, from the state after it. See
+    `make_brief`."""
     short_reason: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] | None = None
-    """A hook that returns in two lines what decided, without the rules that narrowed nothing. See `reasons`."""
+    """A hook that returns in two lines what decided, without the rules that narrowed nothing. See
+    `reasons`."""
     short_setup: Callable[[U], tuple[Sentence, ...]] | None = None
     """A hook that returns the set-up list in at most six lines for players who know the game. See
     `list_first_steps`."""
     achievement: Callable[[S, Sequence[Event]], Sentence | None] | None = None
-    """A hook that returns what brought the points of the last of these events: "closed the third red room". See
-    `describe_achievement`."""
+    """A hook that returns what brought the points of the last of these events: "closed the third
+    red room". See `describe_achievement`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,11 +222,13 @@ class Watching(Generic[S]):
     part_starts: frozenset[str] = frozenset()
     """The events that begin the next part of a move if it is revealed part by part."""
     points_of: Callable[[Event], tuple[str, int] | None] = lambda _: None
-    """A hook that returns the points that an event brings the opponent: their source in words, and how many."""
+    """A hook that returns the points that an event brings the opponent: their source in words, and
+    how many."""
     progress: Callable[[S], Progress | None] = follow_no_points
     """A hook that returns how far the game has come, or None if points are not followed."""
     your_sources: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
-    """A hook that returns the player's points at the end: the sources in words, and how many each."""
+    """A hook that returns the player's points at the end: the sources in words, and how many
+    each."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -221,10 +249,12 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     words: str
     """The package whose words it speaks. The core says what they lack."""
     things: Things
-    """The things on the table: what can be corrected by name, and what to move to get from one state to another."""
+    """The things on the table: what can be corrected by name, and what to move to get from one
+    state to another."""
 
     def compute_outcome(self, state: S) -> Outcome | None:
-        """Return how the game has ended, or None while it goes on. Without a hook the side with more points has won."""
+        """Return how the game has ended, or None while it goes on. Without a hook the side with
+        more points has won."""
         if self.outcome is not None:
             return self.outcome(state)
         progress = self.progress(state) if state.is_over else None
@@ -235,13 +265,15 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return Outcome(yours=yours, his=his, won=yours > his, drawn=yours == his, net=progress.net)
 
     def list_setup_steps(self, setup: U) -> tuple[tuple[str, Sentence], ...]:
-        """Return the set-up list, each line with its rule. Without a hook these are the rules of the kind `setup`."""
+        """Return the set-up list, each line with its rule. Without a hook these are the rules of
+        the kind `setup`."""
         if self.setup_steps is not None:
             return self.setup_steps(setup)
         return tuple((rule.id, rule.gist) for rule in self.rulebook.list_rules_of_kind("setup"))
 
     def describe_event(self, event: Event) -> Sentence:
-        """Return an event as a sentence. Without a hook it is the sentence of its name, with its fields as values."""
+        """Return an event as a sentence. Without a hook it is the sentence of its name, with its
+        fields as values."""
         if self.event_sentence is not None:
             return self.event_sentence(event)
         if type(event) in LOG_EVENTS:
@@ -249,15 +281,18 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return self._say(event.event, **collect_values(event))
 
     def describe_board(self, state: S) -> str:
-        """Return the opponent's side of the table as text. Without a hook it lists all that can be corrected."""
+        """Return the opponent's side of the table as text. Without a hook it lists all that can be
+        corrected."""
         if self.board_text is not None:
             return self.board_text(state)
-        return "\n".join(f"{fix.label}: {fix.format_in_signs(state)}" for fix in self.list_correctables(state))
+        correctables = self.list_correctables(state)
+        return "\n".join(f"{fix.label}: {fix.format_in_signs(state)}" for fix in correctables)
 
     def phrase_question(self, state: S) -> Sentence:
         """Return what the game waits for, as the panel and the terminal ask it.
 
-        Without a hook it is the sentence `asked-…` of what is asked; where nothing is, `asked-turn` or `asked-over`.
+        Without a hook it is the sentence `asked-…` of what is asked; where nothing is, `asked-turn`
+        or `asked-over`.
         """
         if self.prompt is not None:
             return self.prompt(state)
@@ -270,13 +305,17 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return self._say(f"asked-{ask.about}", **collect_values(ask)).for_opponent(opponent)
 
     def describe_notation(self) -> Sentence:
-        """Return what can be typed. Without a sentence of its own it is every line that is declared."""
+        """Return what can be typed. Without a sentence of its own it is every line that is
+        declared."""
         if self.notation is not None:
             return self.notation
-        return self._say("notation", lines=join_with_dots(line.short_form for line in self.commands.every))
+        return self._say(
+            "notation", lines=join_with_dots(line.short_form for line in self.commands.every)
+        )
 
     def describe_achievement(self, state: S, events: Sequence[Event]) -> Sentence | None:
-        """Return what brought the points of the last of these events, or None where nothing is to be said of it.
+        """Return what brought the points of the last of these events, or None where nothing is to
+        be said of it.
 
         Without a hook it is the voice `achievement` of that event.
         """
@@ -285,29 +324,42 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return self.describe_event(events[-1]).voice("feat")
 
     def list_reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
-        """Return why, in two lines. Without a hook it is one line of the voices `short_reason` of these events."""
-        found = self._join_reasons(events) if self.short_reason is None else self.short_reason(state, events)
+        """Return why, in two lines. Without a hook it is one line of the voices `short_reason` of
+        these events."""
+        found = (
+            self._join_reasons(events)
+            if self.short_reason is None
+            else self.short_reason(state, events)
+        )
         return tuple(sentence.for_opponent(self.name_opponent(state)) for sentence in found)
 
     def _join_reasons(self, events: Sequence[Event]) -> tuple[Sentence, ...]:
         voices = [self.describe_event(event).voice("because") for event in events]
-        sentences = [voice for voice in voices if voice]
-        return (join_sentences(sentences),) if sentences else ()
+        return join_groups(list(filter(None, voices)))
 
     def _say(self, key: str, **values: Any) -> Sentence:
         return Sentence(words=self.words, key=key, values=values, opponent=self.opponents[0])
+
+    @property
+    def localized_title(self) -> str:
+        """The name on the box in the language of the reader."""
+        return get_localized_box_name(self.words, self.title)
 
     def name_opponent(self, state: S) -> str:
         """Return the name of the opponent of this game."""
         return self.seated_opponent(state) if self.seated_opponent else self.opponents[0]
 
     def describe_event_at_table(self, state: S, event: Event) -> Sentence:
-        """Return an event as a sentence of this game, with its opponent and with what people call its fields."""
+        """Return an event as a sentence of this game, with its opponent and with what people call
+        its fields."""
         opponent, label = self._name_opponent_and_fields(state)
-        return self.describe_event(self._keep_visible_changes(state, event)).for_opponent(opponent, label)
+        return self.describe_event(self._keep_visible_changes(state, event)).for_opponent(
+            opponent, label
+        )
 
     def describe_move(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
-        """Return the lines of a move as a friend would tell it. Without a hook each event has one by its voices."""
+        """Return the lines of a move as a friend would tell it. Without a hook each event has one
+        by its voices."""
         is_corrected = any(type(event) is Adjusted for event in events)
         if is_corrected:
             events = [self._keep_visible_changes(state, event) for event in events]
@@ -320,18 +372,23 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return tuple([line.for_opponent(opponent, field_label) for line in found])
 
     def summarize_entry(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
-        """Return a command in a few words, with its first event, or with the first thing that the opponent moved."""
+        """Return a command in a few words, with its first event, or with the first thing that the
+        opponent moved."""
         values = {
-            "step": self._find_first_step(state, events) if command.do == "turn" else None,
+            "step": self._describe_first_table_move(state, events)
+            if command.do == "turn"
+            else None,
             "told": self.describe_event_at_table(state, events[0]) if events else None,
             "note": getattr(command, "note", None) or None,
         }
         key = f"said-{command.do}"
-        if key not in load_bundle(find_package(self.words, key), ENGLISH):
+        if key not in load_bundle(find_package_with_message(self.words, key), ENGLISH):
             return self._say("said-line", line=self.format_command(command))
-        return self._say(key, **collect_values(command) | values).for_opponent(self.name_opponent(state))
+        return self._say(key, **collect_values(command) | values).for_opponent(
+            self.name_opponent(state)
+        )
 
-    def _find_first_step(self, state: S, events: Sequence[Event]) -> Sentence | None:
+    def _describe_first_table_move(self, state: S, events: Sequence[Event]) -> Sentence | None:
         """Return the first thing to move on the table in these events, or None."""
         for line in self.describe_move(state, events):
             if line.instruction:
@@ -339,11 +396,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return None
 
     def _name_opponent_and_fields(self, state: S) -> tuple[str, Label]:
-        """Return the name of the opponent, and a function that returns what people call a field of this table."""
-        return self.name_opponent(state), lambda field: self._name_field(state, field)
+        """Return the name of the opponent, and a function that returns what people call a field of
+        this table."""
+        return self.name_opponent(state), lambda field: self._get_field_label(state, field)
 
-    def _name_field(self, state: S, field: str) -> str | Sentence:
-        """Return what people call a field, by the things that correct it, or the field itself if none does."""
+    def _get_field_label(self, state: S, field: str) -> str | Sentence:
+        """Return what people call a field, by the things that correct it, or the field itself if
+        none does."""
         found = self.find_correctables_for(state, field)
         if not found:
             return field
@@ -352,7 +411,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return say("field-named", what=join_with_or(fix.label for fix in found), part=part)
 
     def _keep_visible_changes(self, state: S, event: Event) -> Event:
-        """Return a correction without the changes that cannot be seen on the table, and any other event as it is."""
+        """Return a correction without the changes that cannot be seen on the table, and any other
+        event as it is."""
         if not isinstance(event, Adjusted):
             return event
         visible = [change for change in event.changes if self._is_visible(state, change)]
@@ -360,7 +420,9 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def _is_visible(self, state: S, change: Change) -> bool:
         """Return whether something is to be moved for a change, or can be corrected by name."""
-        return bool(self.things.describe_move(change) or self.find_correctables_for(state, change.field))
+        return bool(
+            self.things.describe_move(change) or self.find_correctables_for(state, change.field)
+        )
 
     def list_first_steps(self, setup: U) -> tuple[Sentence, ...]:
         """Return what to put on the table. Without a hook it is the whole set-up list."""
@@ -368,39 +430,49 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return self.short_setup(setup)
         return tuple(step for _, step in self.list_setup_steps(setup))
 
-    def parse_line(self, line: str, state: S | None = None, language: str = ENGLISH) -> dict[str, Any]:
+    def parse_line(
+        self, line: str, state: S | None = None, language: str = ENGLISH
+    ) -> dict[str, Any]:
         """Return the command document of a typed line.
 
-        Words of another language are read as English if English does not understand them itself; its letters only at a
-        table of that language. Raises IllegalCommand if the line is not understood.
+        Words of another language are read as English if English does not understand them itself;
+        its letters only at a table of that language. Raises IllegalCommand if the line is not
+        understood.
         """
         english = translate_to_english(self.words, line, language)
         try:
-            document = self._read_line(line, state)
+            document = self._parse_english_line(line, state)
             if english != line:
                 self.parse_command(document)
         except errors.IllegalCommand:
             if english == line:
                 raise
-            return self._read_line(english, state)
+            return self._parse_english_line(english, state)
         return document
 
     def parse_at_table(self, state: S, line: str, language: str = ENGLISH) -> Command:
-        """Return the command of a line that is typed at this table, which knows what names there are.
+        """Return the command of a line that is typed at this table, which knows what names there
+        are.
 
-        Words of another language are read as English if the table refuses them: at first the command alone, because a
-        name may follow. Raises IllegalCommand if the line is not understood.
+        Words of another language are read as English if the table refuses them: at first the
+        command alone, because a name may follow. Raises IllegalCommand if the line is not
+        understood.
         """
-        if len(line) <= 100 and (known := self._parse_cached(line, language)):  # as long as a button's
+        if len(line) <= 100 and (
+            known := self._parse_cached(line, language)
+        ):  # as long as a button's
             return known
         if translate_to_english(self.words, line, language) == line:
-            return self.parse_command(self._read_line(line, state))
+            return self.parse_command(self._parse_english_line(line, state))
         command = self.find_playable_command(state, line, language)
         return command or self.parse_command(self.parse_line(line, state, language))
 
-    def quote_refusal(self, error: errors.IllegalCommand, line: str, language: str) -> errors.IllegalCommand:
-        """Return a refusal of this line with what it names as it was typed, not as English has it."""
-        return quote_typed(error, self.words, line, language)
+    def quote_refusal(
+        self, error: errors.IllegalCommand, line: str, language: str
+    ) -> errors.IllegalCommand:
+        """Return a refusal of this line with what it names as it was typed, not as English has
+        it."""
+        return restore_typed_words(error, self.words, line, language)
 
     @cached_property
     def _parse_cached(self) -> Callable[[str, str], Command | None]:
@@ -412,36 +484,44 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
         Raises IllegalCommand if the line is not understood.
         """
-        if line.split()[:1] == ["adjust"] or translate_to_english(self.words, line, language) != line:
+        if (
+            line.split()[:1] == ["adjust"]
+            or translate_to_english(self.words, line, language) != line
+        ):
             return None
-        return self.parse_command(self._read_line(line))
+        return self.parse_command(self._parse_english_line(line))
 
     def translate_line(self, language: str, line: str) -> str:
         """Return a line that was typed at a table of this language as a button carries it.
 
-        Raises IllegalCommand with choices if the line may mean two things. A correction has its first meaning: the bot
-        writes it so itself, and shows it before it is applied.
+        Raises IllegalCommand with choices if the line may mean two things. A correction has its
+        first meaning: the bot writes it so itself, and shows it before it is applied.
         """
-        found = find_readings(self.words, language, line)
+        found = find_ambiguous_readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
-            choices = tuple((say("typed-meaning", meaning=name), reading) for name, reading in found.items())
-            raise refuse("typed-unclear", typed=line, meanings=join_with_or(found), choices=choices)
+            choices = []
+            for name, reading in found.items():
+                label = say("typed-meaning", meaning=name)
+                choices.append((label, reading))
+            meanings = join_with_or(found)
+            raise refuse("typed-unclear", typed=line, meanings=meanings, choices=tuple(choices))
         return next(iter(found.values()), line)
 
     def find_playable_command(self, state: S, line: str, language: str = ENGLISH) -> Command | None:
-        """Return the command of the first reading of a line that can be played now or asks back, or None."""
+        """Return the command of the first reading of a line that can be played now or asks back, or
+        None."""
         word, blank, rest = line.strip().partition(" ")
         english = translate_to_english(self.words, word, language) + blank + rest
         readings = dict.fromkeys((line, english, translate_to_english(self.words, line, language)))
         for reading in readings:
-            if command := self._parse_playable(state, reading):
+            if command := self._parse_if_playable(state, reading):
                 return command
         return None
 
-    def _parse_playable(self, state: S, line: str) -> Command | None:
+    def _parse_if_playable(self, state: S, line: str) -> Command | None:
         """Return the command of a line if it can be played now or asks back, or None."""
         try:
-            command = self.parse_command(self._read_line(line, state))
+            command = self.parse_command(self._parse_english_line(line, state))
         except errors.IllegalCommand:
             return None
         try:
@@ -451,10 +531,12 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return command if error.unless_sure or error.choices else None
         return command
 
-    def _read_line(self, line: str, state: S | None = None) -> dict[str, Any]:
-        """Return the command document of an English line: undo, redo, a correction, or a command of the game.
+    def _parse_english_line(self, line: str, state: S | None = None) -> dict[str, Any]:
+        """Return the command document of an English line: undo, redo, a correction, or a command of
+        the game.
 
-        Raises IllegalCommand if it is not understood, or corrects a thing that is not at this table.
+        Raises IllegalCommand if it is not understood, or corrects a thing that is not at this
+        table.
         """
         match line.split():
             case ["undo" | "redo" as do]:
@@ -462,12 +544,17 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             case ["undo", to] if to.isdecimal() and len(to) < 9:
                 return {"do": "undo", "to": int(to)}
             case ["adjust", name, *_]:
-                fix = self.find_correctable(state, name) if state else self.things.find_correctable(name)
+                fix = (
+                    self.find_correctable(state, name)
+                    if state
+                    else self.things.find_correctable(name)
+                )
                 return fix.parse_words(line.split(maxsplit=2)[2:])
         return self.commands.parse_line(line)
 
     def format_command(self, command: Command) -> str:
-        """Return a command as the line that a button carries. Corrections are typed by the names of things."""
+        """Return a command as the line that a button carries. Corrections are typed by the names of
+        things."""
         match command:
             case Undo(to=int(to)):
                 return f"undo {to}"
@@ -478,20 +565,23 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def list_correctables(self, state: S) -> tuple[Thing, ...]:
         """Return the things that can be corrected at this table."""
         opponent = self.name_opponent(state)
-        return tuple(
-            replace(fix, label=fix.label.for_opponent(opponent))
-            for fix in self.things.correctables
-            if fix.is_on_table(state)
-        )
+        on_table = [fix for fix in self.things.correctables if fix.is_on_table(state)]
+        return tuple(replace(fix, label=fix.label.for_opponent(opponent)) for fix in on_table)
 
     def find_correctables_for(self, state: S, field: str) -> dict[Thing, tuple[str, ...]]:
-        """Return the things that correct this field, each with the path that leads closest to it."""
-        found = {fix: path for fix in self.list_correctables(state) if (path := fix.find_corrected_path(field))}
+        """Return the things that correct this field, each with the path that leads closest to
+        it."""
+        found: dict[Thing, tuple[str, ...]] = {}
+        for fix in self.list_correctables(state):
+            path = fix.find_corrected_path(field)
+            if path:
+                found[fix] = path
         closest = max(map(len, found.values()), default=0)
         return {fix: path for fix, path in found.items() if len(path) == closest}
 
     def find_correctable(self, state: S, name: str) -> Thing:
-        """Return the thing of this name. Raises IllegalCommand if it is unknown, or not at this table."""
+        """Return the thing of this name. Raises IllegalCommand if it is unknown, or not at this
+        table."""
         fix = self.things.find_correctable(name)
         label = fix.label.for_opponent(self.name_opponent(state))
         if not fix.is_on_table(state):
@@ -500,14 +590,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def describe_differences(self, before: S, after: S) -> tuple[Sentence, ...]:
         """Return what to move on the table to get from one state to the other."""
-        sentences = [
-            sentence for change in find_changes(before, after) if (sentence := self.things.describe_move(change))
-        ]
-        all_sentences = (*sentences, *self.things.describe_unseen(before, after))
+        moves = map(self.things.describe_move, find_changes(before, after))
+        all_sentences = (*filter(None, moves), *self.things.describe_unseen(before, after))
         return tuple(sentence.for_opponent(self.name_opponent(after)) for sentence in all_sentences)
 
     def apply(self, state: S, command: Command) -> engine.Step[S, Any]:
-        """Play a command of the engine, or a correction. Raises IllegalCommand if it cannot be played now."""
+        """Play a command of the engine, or a correction. Raises IllegalCommand if it cannot be
+        played now."""
         try:
             if isinstance(command, Adjust):
                 return self.play_correction(state, command).then_play(self.engine.settle)
@@ -517,10 +606,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             raise error.for_opponent(opponent, label) from None
 
     def play_correction(self, state: S, command: Adjust) -> engine.Step[S, Any]:
-        """Return a correction with its consequences by the rules, before the game goes on. A preview shows no more.
+        """Return a correction with its consequences by the rules, before the game goes on. A
+        preview shows no more.
 
-        If the command says so, the correction has no consequences. Raises IllegalCommand if the table is not followed,
-        if the new position cannot be, or if nothing changes.
+        If the command says so, the correction has no consequences. Raises IllegalCommand if the
+        table is not followed, if the new position cannot be, or if nothing changes.
         """
         if not state.is_tracked:
             raise refuse("table-not-followed")
@@ -535,11 +625,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return corrected.then_play(partial(self.engine.consequences, state))
 
 
-def _refuse_command(error: ValidationError, document: Any) -> errors.IllegalCommand:
+def _make_command_refusal(error: ValidationError, document: Any) -> errors.IllegalCommand:
     """Return the refusal of a command document that is not valid."""
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
-        return errors.make_refusal(error, below=1)
+        return errors.convert_validation_error(error, below=1)
     if not isinstance(document.get("do"), str):
         return refuse("command-needs-name", example='{"do": "turn"}')
     return refuse("command-unknown", do=document["do"])

@@ -1,5 +1,5 @@
-"""The log of a game: its header, and entries that are only appended. Undo and redo are entries, too. The mainline is
-found from all of them.
+"""The log of a game: its header, and entries that are only appended. Undo and redo are entries,
+too. The mainline is found from all of them.
 
 Every game starts here: `/gah start`, an import and a replayed record.
 """
@@ -16,6 +16,7 @@ from engines.core import chance, engine, things, value
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.events import Redone, Undone
 from engines.core.game import Game
+from engines.core.sequences import drop_items, keep_items
 from engines.core.state import State
 from engines.core.text import errors
 from engines.core.text.errors import refuse
@@ -27,11 +28,12 @@ MAX_AUTOMATIC_TURNS = 20
 """The maximum number of entries that one command may become. No round has so many turns."""
 
 
-# ── The start ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The start ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _check_whole(version: Any) -> Any:
-    """Return the version. Raises PydanticCustomError if it is no integer, because a literal 1 would take `true`."""
+def _check_integer_version(version: Any) -> Any:
+    """Return the version. Raises PydanticCustomError if it is no integer, because a literal 1 would
+    take `true`."""
     if type(version) is not int:
         raise errors.invalid("must-be-one")
     return version
@@ -40,7 +42,7 @@ def _check_whole(version: Any) -> Any:
 class Header(value.Value):
     """The first line of a record, which has all that decides how a game begins."""
 
-    empty_chair: Annotated[Literal[1], BeforeValidator(_check_whole)] = 1
+    empty_chair: Annotated[Literal[1], BeforeValidator(_check_integer_version)] = 1
     game: str
     setup: dict[str, Any]
     seed: int = Field(ge=0, le=chance.MAX_SEED)
@@ -55,19 +57,23 @@ class Header(value.Value):
         try:
             return cls.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise errors.make_refusal(error) from None
+            raise errors.convert_validation_error(error) from None
 
     @classmethod
     def start_new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":
-        """Return the header of a game that begins now. Raises IllegalCommand if the seed is out of range."""
+        """Return the header of a game that begins now. Raises IllegalCommand if the seed is out of
+        range."""
         version = game.rulebook.cover.version
         return cls.parse({"game": game.name, "setup": setup, "seed": seed, "version": version})
 
     def check_version(self, game: Game[Any, Any]) -> None:
-        """Check the version of the rules. Raises IllegalCommand if they have changed their meaning since."""
+        """Check the version of the rules. Raises IllegalCommand if they have changed their meaning
+        since."""
         here = game.rulebook.cover.version
         if self.version != here:
-            raise refuse("game-of-other-rules", game=game.title, version=self.version, here=here)
+            raise refuse(
+                "game-of-other-rules", game=game.localized_title, version=self.version, here=here
+            )
 
 
 def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
@@ -75,16 +81,16 @@ def start_game(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     header.check_version(game)
     engine = game.engine
     fresh = engine.new_state(game.parse_setup(header.setup), header.seed)
-    stacked = stack_decks(fresh, header.decks)
+    stacked = put_listed_cards_on_top(fresh, header.decks)
     placed = things.apply_patch(stacked, header.position)
     visible = engine.visible_cards(placed)
     for name, cards in header.decks.items():
-        if both := [card for card in cards if card in visible[name]]:
+        if both := keep_items(cards, visible[name]):
             raise refuse("card-in-two-places", deck=name, card=both[0])
     return engine.settle(engine.apply_correction(stacked, placed))
 
 
-def stack_decks(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
+def put_listed_cards_on_top(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
     """Return the state with the listed cards on top of their decks, the first one drawn first.
 
     Raises IllegalCommand if a deck is unknown, does not have a card, or a card is listed twice.
@@ -95,7 +101,7 @@ def stack_decks(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
         deck = box.decks().get(name)
         if deck is None:
             raise refuse("field-unknown", field=field)
-        if strangers := [card for card in cards if card not in deck.cards]:
+        if strangers := drop_items(cards, deck.cards):
             raise refuse("card-not-in-deck", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
             raise refuse("must-name-cards-once", field=field)
@@ -103,7 +109,7 @@ def stack_decks(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
     return state.replace(box=box)
 
 
-# ── Entries ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Entries ───────────────────────────────────────────────────────────────────────────────────────
 
 
 class StoredDocument(Generic[T]):
@@ -112,7 +118,8 @@ class StoredDocument(Generic[T]):
     __slots__ = ("_value", "seq", "text")
 
     def __init__(self, seq: int, text: str, *value: T) -> None:
-        """Create it. `seq` is the entry that it belongs to. The value may be given, if it is known."""
+        """Create it. `seq` is the entry that it belongs to. The value may be given, if it is
+        known."""
         self.seq = seq
         self.text = text
         self._value: tuple[T, ...] = value
@@ -136,8 +143,9 @@ class StoredDocument(Generic[T]):
 class LazyValue(Generic[T]):
     """A document together with the function that reads it.
 
-    The function belongs to the reader of a game, which holds documents. So a document does not refer to it: a game that
-    is dropped from memory is freed at once, and does not wait for the garbage collector.
+    The function belongs to the reader of a game, which holds documents. So a document does not
+    refer to it: a game that is dropped from memory is freed at once, and does not wait for the
+    garbage collector.
     """
 
     __slots__ = ("_read", "document")
@@ -160,7 +168,11 @@ class Entry:
     __slots__ = ("_events", "_state", "command", "seq")
 
     def __init__(
-        self, seq: int, command: Command | None, events: tuple[Any, ...] | LazyValue[tuple[Any, ...]], state: Any
+        self,
+        seq: int,
+        command: Command | None,
+        events: tuple[Any, ...] | LazyValue[tuple[Any, ...]],
+        state: Any,
     ) -> None:
         self.seq = seq
         self.command = command
@@ -200,7 +212,8 @@ class Entry:
 
 @dataclass(frozen=True)
 class Mainline:
-    """The mainline: the entries that count, without the start, and those that redo would bring back, next one first."""
+    """The mainline: the entries that count, without the start, and those that redo would bring
+    back, next one first."""
 
     played: tuple[int, ...] = ()
     undone: tuple[int, ...] = ()
@@ -212,7 +225,8 @@ class Mainline:
 
 
 class MainlineWalker:
-    """A line that is found entry by entry. In a long log each step moves only what an undo or redo moves."""
+    """A line that is found entry by entry. In a long log each step moves only what an undo or redo
+    moves."""
 
     def __init__(self, line: Mainline = Mainline()) -> None:  # noqa: B008 - it never changes
         self._played = list(line.played)
@@ -286,23 +300,26 @@ def replay_mainline(entries: Iterable[Entry], line: Mainline = Mainline()) -> Ma
     return walk.to_mainline
 
 
-def _make_jump_entry(entries: Sequence[Entry], walk: MainlineWalker, command: Undo | Redo) -> Entry:
+def _make_undo_redo_entry(
+    entries: Sequence[Entry], walk: MainlineWalker, command: Undo | Redo
+) -> Entry:
     """Return the entry that an undo or redo becomes after these ones, whose line is walked already.
 
-    An undo is kept with the move it really leads to, so that the line can be folded from the commands. Raises
-    IllegalCommand if the command leads nowhere.
+    An undo is kept with the move it really leads to, so that the line can be folded from the
+    commands. Raises IllegalCommand if the command leads nowhere.
     """
     seq = entries[-1].seq + 1
     if isinstance(command, Undo):
-        target = walk.find_undo_target(_find_landing(entries, command.to))
+        target = walk.find_undo_target(_find_move_at_entry(entries, command.to))
         undone = Undone(to=target, entries=walk.list_entries_after(target))
         return Entry(seq, Undo(to=target), (undone,), entries[target].state)
     again = walk.redo_target
     return Entry(seq, command, (Redone(entry=again),), entries[again].state)
 
 
-def _find_landing(entries: Sequence[Entry], to: int | None) -> int | None:
-    """Return the move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
+def _find_move_at_entry(entries: Sequence[Entry], to: int | None) -> int | None:
+    """Return the move that the game stood at after entry `to`, which may have been an undo or a
+    redo itself."""
     if to is None or not 0 < to < len(entries):
         return to
     match entries[to].events:
@@ -322,7 +339,8 @@ class Log:
 
     @classmethod
     def begin(cls, game: Game[Any, Any], header: Header) -> "Log":
-        """Return the log of a game that begins. Raises IllegalCommand if the header cannot be played."""
+        """Return the log of a game that begins. Raises IllegalCommand if the header cannot be
+        played."""
         step = start_game(game, header)
         return cls(game, header, (Entry(0, None, step.events, step.state),))
 
@@ -339,13 +357,20 @@ class Log:
     @property
     def commands(self) -> tuple[Command, ...]:
         """The commands of the mainline, which a record holds."""
-        commands = (self.entries[seq].command for seq in self.mainline.played)
-        return tuple(command for command in commands if command is not None)
+        commands = []
+        for seq in self.mainline.played:
+            command = self.entries[seq].command
+            if command is not None:
+                commands.append(command)
+        return tuple(commands)
 
     def play_command(self, command: Command) -> "Log":
-        """Return the log with one more entry. Raises IllegalCommand if the command cannot be played."""
+        """Return the log with one more entry. Raises IllegalCommand if the command cannot be
+        played."""
         if isinstance(command, Undo | Redo):
-            return self.append_entry(_make_jump_entry(self.entries, MainlineWalker(self.mainline), command))
+            return self.append_entry(
+                _make_undo_redo_entry(self.entries, MainlineWalker(self.mainline), command)
+            )
         command = _mark_consequences(command)
         step = self.game.apply(self.state, command)
         return self.append_entry(Entry(self.seq + 1, command, step.events, step.state))
@@ -359,16 +384,17 @@ class Log:
         return replace(self, entries=(*self.entries, entry), mainline=line)
 
     def with_automatic_turns(self, max_turns: int = MAX_AUTOMATIC_TURNS) -> "Log":
-        """Return the log with the commands that follow by themselves after the last move, as entries of their own."""
+        """Return the log with the commands that follow by themselves after the last move, as
+        entries of their own."""
         log = self
         for _ in range(max_turns):
-            command = log._find_following_command()
+            command = log._find_next_automatic_command()
             if command is None:
                 break
             log = log.play_command(command)
         return log
 
-    def _find_following_command(self) -> Command | None:
+    def _find_next_automatic_command(self) -> Command | None:
         """Return the command that follows by itself after the last entry, or None."""
         before, last = (0, 0, *self.mainline.played)[-2:]
         command = self.entries[last].command
@@ -379,9 +405,11 @@ class Log:
 
 
 class Playback:
-    """A game that is played command by command in place, because `Log.play_command` would copy all entries for each.
+    """A game that is played command by command in place, because `Log.play_command` would copy all
+    entries for each.
 
-    A record of 20,000 pairs of move and undo is read in 7 s by this, and in 80 s by `Log.play_command`.
+    A record of 20,000 pairs of move and undo is read in 7 s by this, and in 80 s by
+    `Log.play_command`.
     """
 
     def __init__(self, log: Log) -> None:
@@ -399,7 +427,7 @@ class Playback:
     def play_command(self, command: Command) -> Entry:
         """Add an entry and return it. Raises IllegalCommand if the command cannot be played."""
         if isinstance(command, Undo | Redo):
-            entry = _make_jump_entry(self._entries, self._walk, command)
+            entry = _make_undo_redo_entry(self._entries, self._walk, command)
         else:
             command = _mark_consequences(command)
             step = self.game.apply(self.state, command)
@@ -420,7 +448,8 @@ class Playback:
 
 
 def _mark_consequences(command: Command) -> Command:
-    """Return a correction that says that its consequences are applied, so that a record is replayed as it was played.
+    """Return a correction that says that its consequences are applied, so that a record is replayed
+    as it was played.
 
     Any other command is returned as it is, and so is a correction of a record that had none.
     """

@@ -15,7 +15,8 @@ Points = Annotated[int, Field(ge=0, le=MAX_POINTS)]
 
 
 def parse_your_points(text: str) -> dict[str, Any]:
-    """Return the command that tells your points, or the correction by which they are not told: `none` or `?`.
+    """Return the command that tells your points, or the correction by which they are not told:
+    `none` or `?`.
 
     Raises IllegalCommand for any other text that is no number.
     """

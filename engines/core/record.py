@@ -26,7 +26,8 @@ class BrokenRecord(Exception):
 
 
 def replay_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Yield what each line of a record does, one object per line. A refused header is the last object.
+    """Yield what each line of a record does, one object per line. A refused header is the last
+    object.
 
     Raises BrokenRecord if a line is no JSON object, or if there is no header.
     """
@@ -38,8 +39,8 @@ def replay_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
 
 def iterate_logs(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
-    """Yield for each line the log so far or the refusal. Each log is a copy, so `parse_record` is faster for a long
-    record.
+    """Yield for each line the log so far or the refusal. Each log is a copy, so `parse_record` is
+    faster for a long record.
 
     Raises BrokenRecord if a line is no JSON object, or if there is no header.
     """
@@ -51,16 +52,17 @@ def iterate_logs(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalComma
 
 
 def iterate_playbacks(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCommand]]:
-    """Yield for each line the game, which is the same object every time, or the refusal. It takes linear time.
+    """Yield for each line the game, which is the same object every time, or the refusal. It takes
+    linear time.
 
     Raises BrokenRecord where a line is no JSON object, or where there is no header.
     """
     game: Playback | None = None
     for n, line in enumerate(lines, start=1):
-        document = _read_object(n, line)
+        document = _parse_line_object(n, line)
         try:
             if game is None:
-                game = Playback(_begin_log(n, document))
+                game = Playback(_begin_log_from_header(n, document))
             else:
                 command = game.game.parse_command(document)
                 game.play_command(game.game.upgrade_command(game.state, command))
@@ -76,17 +78,18 @@ def iterate_playbacks(lines: Iterable[str]) -> Iterator[tuple[int, Playback | Il
 def parse_record(lines: Iterable[str]) -> Log:
     """Return the game of a record.
 
-    Raises IllegalCommand if a line is refused, and BrokenRecord if a line is no JSON object or there is no header.
+    Raises IllegalCommand if a line is refused, and BrokenRecord if a line is no JSON object or
+    there is no header.
     """
     for _, outcome in iterate_playbacks(lines):
         if isinstance(outcome, Playback):
             game = outcome
-        elif not is_nothing_to_correct(outcome):
+        elif not is_refused_as_unchanged(outcome):
             raise outcome
     return game.to_log
 
 
-def is_nothing_to_correct(refusal: IllegalCommand) -> bool:
+def is_refused_as_unchanged(refusal: IllegalCommand) -> bool:
     """Return whether a correction was refused because nothing changes.
 
     Records of earlier releases have corrections for what now follows from a correction by itself.
@@ -94,15 +97,18 @@ def is_nothing_to_correct(refusal: IllegalCommand) -> bool:
     return refusal.sentence.key == "nothing-to-correct"
 
 
-def write_record(log: Log) -> Iterator[str]:
+def format_record_lines(log: Log) -> Iterator[str]:
     """Yield the lines of the record of a game: its header and the commands of its mainline."""
     yield json.dumps({"empty_chair": 1} | log.header.model_dump(mode="json", exclude_defaults=True))
     for command in log.commands:
-        yield json.dumps({"do": command.do} | command.model_dump(mode="json", exclude_defaults=True))
+        yield json.dumps(
+            {"do": command.do} | command.model_dump(mode="json", exclude_defaults=True)
+        )
 
 
-def _begin_log(n: int, document: dict[str, Any]) -> Log:
-    """Return the log of the game of a header. Raises BrokenRecord if it is none, IllegalCommand if it is not valid."""
+def _begin_log_from_header(n: int, document: dict[str, Any]) -> Log:
+    """Return the log of the game of a header. Raises BrokenRecord if it is none, IllegalCommand if
+    it is not valid."""
     if "empty_chair" not in document:
         raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
     header = Header.parse(document)
@@ -125,7 +131,7 @@ def dump_ask(ask: engine.Ask | None) -> dict[str, Any] | None:
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
 
-def _read_object(n: int, line: str) -> dict[str, Any]:
+def _parse_line_object(n: int, line: str) -> dict[str, Any]:
     """Return the JSON object of line `n`. Raises BrokenRecord if it is none."""
     try:
         return parse_json_object(line)
@@ -146,7 +152,8 @@ def parse_json_object(text: str) -> dict[str, Any]:
 
 
 def _parse_whole_number(digits: str) -> int | str:
-    """Return the number, or its digits if it is longer than Python reads. A text is refused later."""
+    """Return the number, or its digits if it is longer than Python reads. A text is refused
+    later."""
     return int(digits) if len(digits) < 4000 else digits
 
 

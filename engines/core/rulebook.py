@@ -17,7 +17,8 @@ from engines.core.text.sentence import Sentence, make_say
 from engines.core.value import Value
 
 _RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)
-"""The pattern of the line with which the rules begin: each has a table of its own, or they are a list."""
+"""The pattern of the line with which the rules begin: each has a table of its own, or they are a
+list."""
 RuleKind = Literal["does", "never", "setup", "yours"]
 Tier = Literal["bronze", "silver", "gold", "platinum"]
 """A tier that a game has earned by tests, from the least to the most."""
@@ -30,8 +31,9 @@ def _make_hashable(conditions: dict[str, list[Any]]) -> tuple[tuple[str, tuple[A
 class Rule(Value):
     """A rule of the book.
 
-    The kind says where it is used. `does` is cited by an event, `never` has a test by its name, `setup` is a line of
-    the set-up list, and `yours` is a rule of the player. Help shows the latter: all in a terminal, three in Discord.
+    The kind says where it is used. `does` is cited by an event, `never` has a test by its name,
+    `setup` is a line of the set-up list, and `yours` is a rule of the player. Help shows the
+    latter: all in a terminal, three in Discord.
     """
 
     id: str
@@ -42,14 +44,18 @@ class Rule(Value):
     help: int = 0
     """Its rank among the rules that help shows first, or 0 if it is not among them."""
     when: Annotated[tuple[tuple[str, tuple[Any, ...]], ...], BeforeValidator(_make_hashable)] = ()
-    """The condition under which it is in play: for each path of the state some values, one of which must be there."""
+    """The condition under which it is in play: for each path of the state some values, one of which
+    must be there."""
 
     def is_in_play(self, state: Any) -> bool:
         """Return whether the rule is in play in this state."""
-        return all(not _find_values(state, path.split(".")).isdisjoint(values) for path, values in self.when)
+        return all(
+            not _get_values_at_path(state, path.split(".")).isdisjoint(values)
+            for path, values in self.when
+        )
 
 
-def _find_values(value: Any, path: Iterable[str]) -> set[Any]:
+def _get_values_at_path(value: Any, path: Iterable[str]) -> set[Any]:
     """Return the value at this path, the items of a tuple, or None if there is none, as a set."""
     for name in path:
         value = getattr(value, name, None)
@@ -57,30 +63,34 @@ def _find_values(value: Any, path: Iterable[str]) -> set[Any]:
 
 
 class DealtSetup(Value):
-    """A set-up in which everything is dealt."""
+    """A set-up in which the bot deals or rolls everything of the opponent."""
 
     opponent: str
     level: int | str | None = None
+    depth: Literal["guided", "dealt"] = "dealt"
+    """The depth of play. It is `guided` for an opponent whose luck is the bot's dice alone."""
 
     @property
     def to_setup(self) -> dict[str, Any]:
         """The setup as records have it."""
         if self.level is None:
-            return {"depth": "dealt"}
-        return {"depth": "dealt", "level": self.level}
+            return {"depth": self.depth}
+        return {"depth": self.depth, "level": self.level}
 
 
 class Cover(Value):
-    """The head of rules.toml: the game, its opponents, the version of its rules, and what can be typed in.
+    """The head of rules.toml: the game, its opponents, the version of its rules, and what can be
+    typed in.
 
-    `kit` is the version of the kit that it relies on. `version` is raised whenever its rules mean something else, and a
-    game of another version is not read.
+    `kit` is the version of the kit that it relies on. `version` is raised whenever its rules mean
+    something else, and a game of another version is not read.
 
-    `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` names
-    the components that an owner can type in; the title of each is `deck-…` in the words. `house` says that cards of our
-    own stand in for them, so an owner of the box is asked which to use.
-    `dealt` lists the set-ups in which several people can play an opponent with the same cards. A set-up that needs
-    typed cards is not among them, because other people do not have these cards.
+    `revision` changes whenever a rule does: a running game goes on from its state and is marked
+    with it. `decks` names the components that an owner can type in; the title of each is `deck-…`
+    in the words. `house` says that cards of our own stand in for them, so an owner of the box is
+    asked which to use. `dealt` lists the set-ups in which several people can play an opponent with
+    the same cards and dice. A set-up that needs typed cards is not among them, because other people
+    do not have these cards.
     """
 
     kit: str
@@ -96,7 +106,8 @@ class Cover(Value):
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
-        """Read a cover no further than the first rule, so that a game can be named before it is opened.
+        """Read a cover no further than the first rule, so that a game can be named before it is
+        opened.
 
         Raises ValueError if the cover is not valid.
         """
@@ -117,7 +128,8 @@ class Rulebook(Value):
 
     @classmethod
     def load(cls, file: Traversable, words: str) -> "Rulebook":
-        """Read a rulebook. The gists are among the `words` of this package, under the ids of the rules."""
+        """Read a rulebook. The gists are among the `words` of this package, under the ids of the
+        rules."""
         cover = Cover.load(file)
         say = make_say(words, cover.opponents[0])
         rules = []
@@ -147,7 +159,7 @@ def make_gist_key(rule: str) -> str:
     return f"rule-{rule.replace('.', '-')}"
 
 
-# ── Tables and set-up lists ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Tables and set-up lists ───────────────────────────────────────────────────────────────────────
 
 
 def read_data_file(game: str, name: str) -> dict[str, Any]:
@@ -162,39 +174,48 @@ def read_setup_lines(game: str) -> tuple[dict[str, Any], ...]:
     return tuple(read_data_file(game, "setup")["line"])
 
 
-def list_setup_keys(game: str, setup: Value, **more_values: Collection[Any]) -> Iterator[tuple[str, str]]:
+def list_setup_keys(
+    game: str, setup: Value, **more_values: Collection[Any]
+) -> Iterator[tuple[str, str]]:
     """Yield the set-up list of a table, line by line: its rule, and the key of its sentence.
 
-    All other keys of a line are conditions: a field of the setup, or a name of `more_values`, must have one of the
-    values.
+    All other keys of a line are conditions: a field of the setup, or a name of `more_values`, must
+    have one of the values.
     """
     actual = {name: (value,) for name, value in setup} | more_values
     for line in read_setup_lines(game):
         conditions = dict(line)
         rule = conditions.pop("rule")
         key = conditions.pop("key")
-        if all(_has_any(actual[name], wanted) for name, wanted in conditions.items()):
+        if all(_contains_any_wanted(actual[name], wanted) for name, wanted in conditions.items()):
             yield rule, key
 
 
-def _has_any(values: Collection[Any], wanted: Any) -> bool:
+def _contains_any_wanted(values: Collection[Any], wanted: Any) -> bool:
     """Return whether the values have the wanted one, or one of a list of them."""
     if isinstance(wanted, list):
         return any(value in values for value in wanted)
     return wanted in values
 
 
-def find_adjacent_groups(
-    places: Iterable[str], find_neighbours: Callable[[str], Iterable[str]], find_kind: Callable[[str], object]
+def group_adjacent_places(
+    places: Iterable[str],
+    find_neighbours: Callable[[str], Iterable[str]],
+    find_kind: Callable[[str], object],
 ) -> list[set[str]]:
-    """Return the groups of places of one kind that lie beside each other, in the order of their first places."""
+    """Return the groups of places of one kind that lie beside each other, in the order of their
+    first places."""
     groups: list[set[str]] = []
     for place in places:
         if not any(place in group for group in groups):
             group = {place}
             edge = [place]
             while edge:
-                same = {other for other in find_neighbours(edge.pop()) if find_kind(other) == find_kind(place)} - group
+                same = {
+                    other
+                    for other in find_neighbours(edge.pop())
+                    if find_kind(other) == find_kind(place)
+                } - group
                 group |= same
                 edge += same
             groups.append(group)

@@ -22,23 +22,34 @@ class Box(Value):
         return {name: value for name, value in self if isinstance(value, Deck)}
 
     def reshuffle_unknown(self, rng: Rng) -> Self:
-        """Return other secrets. Decks are shuffled from sorted cards, so that nothing of the real order remains."""
+        """Return other secrets. Decks are shuffled from sorted cards, so that nothing of the real
+        order remains."""
         any_order = FastRng(rng.make_stream("decks"))
-        shuffled = {name: Deck.shuffle(sorted(deck.cards), any_order) for name, deck in self.decks().items()}
+        shuffled = {
+            name: Deck.shuffle(sorted(deck.cards), any_order) for name, deck in self.decks().items()
+        }
         return self.replace(rng=rng, **shuffled)
 
 
 class Setup(Value):
-    """The options with which a game is started. As text it has all that a reader has to know of them."""
+    """The options with which a game is started. As text it has all that a reader has to know of
+    them."""
 
     levels: ClassVar[tuple[Any, ...]] = ()
     """The levels from the easiest to the hardest. There are none in a game without levels."""
 
     @classmethod
     def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the chosen options, and the defaults of all others, because a later release may change defaults."""
-        optional = {name: field.default for name, field in cls.model_fields.items() if not field.is_required()}
-        return {name: default for name, default in optional.items() if default is not None} | dict(options)
+        """Return the chosen options, and the defaults of all others, because a later release may
+        change defaults."""
+        optional = {
+            name: field.default
+            for name, field in cls.model_fields.items()
+            if not field.is_required()
+        }
+        return {name: default for name, default in optional.items() if default is not None} | dict(
+            options
+        )
 
     @property
     def next_level(self) -> Any | None:
@@ -47,15 +58,24 @@ class Setup(Value):
         return next((higher for lower, higher in pairwise(self.levels) if lower == level), None)
 
     @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table, because the bot does not deal all that is asked
+        for."""
+        return getattr(self, "depth", None) != "dealt"
+
+    @property
     def level_name(self) -> str:
         """The level, by which results are grouped, or "" if the game has no levels."""
         return str(getattr(self, "level", ""))
 
     @property
     def notable_options(self) -> dict[str, Any]:
-        """The options that a reader has to know: level and depth always, the others if they are not the defaults."""
+        """The options that a reader has to know: level and depth always, the others if they are not
+        the defaults."""
         defaults = {name: field.default for name, field in type(self).model_fields.items()}
-        return {name: value for name, value in self if name in _ALWAYS_SHOWN or value != defaults[name]}
+        return {
+            name: value for name, value in self if name in _ALWAYS_SHOWN or value != defaults[name]
+        }
 
     def __str__(self) -> str:
         always = []
@@ -80,14 +100,15 @@ class Task(Value):
 
     work: str
     stays_queued: ClassVar[bool] = False
-    """Whether it is still on the agenda while it is done, and removes itself. That saves a copy of the state if the
-    task is done often."""
+    """Whether it is still on the agenda while it is done, and removes itself. That saves a copy of
+    the state if the task is done often."""
 
 
 class State(Value):
     """All that is known of a table. Each game narrows setup, agenda and box to its own types.
 
-    The agenda of a game with several kinds of tasks is a tuple of their union, told apart by `work`.
+    The agenda of a game with several kinds of tasks is a tuple of their union, told apart by
+    `work`.
     """
 
     setup: Any
@@ -100,7 +121,8 @@ class State(Value):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended. If the game does not say otherwise, it ends with the opponent's score sheet."""
+        """Whether the game has ended. If the game does not say otherwise, it ends with the
+        opponent's score sheet."""
         return self.opponent.final is not None
 
     @property
@@ -113,7 +135,8 @@ class State(Value):
         return self.replace(box=self.box.reshuffle_unknown(rng))
 
     def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:
-        """Return the cards that may be on top of a deck, each with its weight, by all that is known."""
+        """Return the cards that may be on top of a deck, each with its weight, by all that is
+        known."""
         return dict.fromkeys(self.box.decks()[deck].cards, Fraction(1))
 
     def replace_opponent(self, **changes: Any) -> Self:
@@ -139,9 +162,11 @@ def is_opponent_turn(state: State) -> bool:
 
 
 def find_side_awaited(state: S, find_side_to_move: Callable[[S], str]) -> str:
-    """Return what the game waits for if nothing is asked: "over", or the side that moves by `find_side_to_move`.
+    """Return what the game waits for if nothing is asked: "over", or the side that moves by
+    `find_side_to_move`.
 
-    If the table is not followed, it waits for the score sheets ("sheets") or for the opponent's card ("flip").
+    If the table is not followed, it waits for the score sheets ("sheets") or for the opponent's
+    card ("flip").
     """
     if state.is_over:
         return "over"

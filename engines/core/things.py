@@ -1,16 +1,19 @@
-"""Things on the table, each declared once, so that it can be corrected by name and put back after an undo.
+"""Things on the table, each declared once, so that it can be corrected by name and put back after
+an undo.
 
-`Thing("turn", "slot")` is the field `slot` of the state, typed as its type says, since it is a number: `adjust turn 3`.
-`CountedThing("rooms", "opponent.hotel", typed=names)` come and go one by one. What people call it, how it is typed and
-what to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with `$old`
-and
-`$new`, too; of a piece `moved-rooms` with `$item` and `$gone`.
+`Thing("turn", "slot")` is the field `slot` of the state, typed as its type says, since it is a
+number: `adjust turn 3`. `CountedThing("rooms", "opponent.hotel", parse_value=…)` come and go one by
+one. What people call it, how it is typed and what to move is said by the game's words: `fix`,
+`fix-hint` and `moved` with its name as `$fix`, the last with `$old` and `$new`, too; of a piece
+`moved-rooms` with `$item` and `$gone`.
 
-The last step of a place may be a name in braces, for things that lie by names: `opponent.tavern.{resource}` gives the
-sentence a `$resource`. A thing that only one of several kinds has names the kind: `entrance.NineStarsInn.tokens`. A
-part of what is told as a whole or not at all has a question mark: `you.points?.vp`.
+The last step of a place may be a name in braces, for things that lie by names:
+`opponent.tavern.{resource}` gives the sentence a `$resource`. A thing that only one of several
+kinds has names the kind: `entrance.NineStarsInn.tokens`. A part of what is told as a whole or not
+at all has a question mark: `you.points?.vp`.
 
-A correction is a JSON merge patch on the state: `adjust`, a record's `position` and "I disagree" are this.
+A correction is a JSON merge patch on the state: `adjust`, a record's `position` and "I disagree"
+are this.
 """
 
 import json
@@ -25,7 +28,9 @@ from pydantic import ValidationError
 from engines.core import events
 from engines.core.chance import describe_dice
 from engines.core.commands import Adjust, Command
+from engines.core.picking import TYPED, Picking
 from engines.core.points import MAX_POINTS
+from engines.core.sequences import drop_items
 from engines.core.state import S
 from engines.core.text import errors, notation, sentence
 from engines.core.text.errors import refuse
@@ -33,7 +38,7 @@ from engines.core.text.notation import find_typed_fields, strip_optional
 from engines.core.text.sentence import say, say_now
 from engines.core.value import Value
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 CLOSED = ("setup", "box", "agenda")
 
@@ -41,7 +46,8 @@ CLOSED = ("setup", "box", "agenda")
 def merge_patch(target: Any, patch: Any) -> Any:
     """Return the target with a JSON merge patch applied (RFC 7396).
 
-    Unlike there, null does not delete. It means "unknown", and the type of the field says whether it may be.
+    Unlike there, null does not delete. It means "unknown", and the type of the field says whether
+    it may be.
     """
     if not isinstance(patch, Mapping):
         return patch
@@ -52,7 +58,8 @@ def merge_patch(target: Any, patch: Any) -> Any:
 
 
 def apply_patch(state: S, patch: Mapping[str, Any]) -> S:
-    """Return the state with the patch applied, validated. Cards do not move between decks and table yet.
+    """Return the state with the patch applied, validated. Cards do not move between decks and table
+    yet.
 
     Raises IllegalCommand if the patch names a closed field, or if the new state is not valid.
     """
@@ -63,7 +70,7 @@ def apply_patch(state: S, patch: Mapping[str, Any]) -> S:
     try:
         return type(state).model_validate_json(json.dumps(document))
     except ValidationError as error:
-        raise errors.make_refusal(error) from None
+        raise errors.convert_validation_error(error) from None
 
 
 def find_changes(old: S, new: S) -> tuple[events.Change, ...]:
@@ -83,19 +90,22 @@ def _iterate_changes(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[even
         yield events.Change(field=".".join(path), old=old, new=new)
 
 
-def drop_consequences(command: Command) -> Command:
+def mark_without_consequences(command: Command) -> Command:
     """Return a correction of a record as releases played it that changed nothing beyond its patch.
 
-    Any other command is returned as it is, and so is a correction that says whether its consequences were applied.
+    Any other command is returned as it is, and so is a correction that says whether its
+    consequences were applied.
     """
     if isinstance(command, Adjust) and command.consequences is None:
         return command.replace(consequences=False)
     return command
 
 
-def check_unchanged(old: Any, new: Any, *fields: str, make_refusal: Callable[..., errors.IllegalCommand]) -> None:
-    """Check that a correction leaves these fields alone. Raises the refusal that `make_refusal` makes of a changed
-    field."""
+def check_unchanged(
+    old: Any, new: Any, *fields: str, make_refusal: Callable[..., errors.IllegalCommand]
+) -> None:
+    """Check that a correction leaves these fields alone. Raises the refusal that `make_refusal`
+    makes of a changed field."""
     for field in fields:
         if attrgetter(field)(old) != attrgetter(field)(new):
             raise make_refusal(field=field)
@@ -115,7 +125,8 @@ def check_score_sheets(old: Any, new: Any) -> None:
 
 
 def check_points(old: Any, new: Any) -> None:
-    """Check the opponent's points after a correction. Points from play may be above the maximum and stay.
+    """Check the opponent's points after a correction. Points from play may be above the maximum and
+    stay.
 
     Raises IllegalCommand if the correction sets more points than can be typed.
     """
@@ -126,10 +137,11 @@ def check_points(old: Any, new: Any) -> None:
 def fit_decks_to_table(
     old: S, new: S, list_visible_cards: Callable[[S], Mapping[str, Collection[int]]], *decks: str
 ) -> S:
-    """Return `new` with these decks made to fit the cards that `list_visible_cards` finds on the table.
+    """Return `new` with these decks made to fit the cards that `list_visible_cards` finds on the
+    table.
 
-    Cards that are newly shown leave their decks. Cards that are no longer shown go to the bottom, because a correction
-    must not change which card comes next.
+    Cards that are newly shown leave their decks. Cards that are no longer shown go to the bottom,
+    because a correction must not change which card comes next.
     """
     before = list_visible_cards(old)
     after = list_visible_cards(new)
@@ -138,16 +150,17 @@ def fit_decks_to_table(
 
 
 def _fit_deck(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
-    """Return a deck without the cards that are shown now, and with those at its bottom that were shown before."""
-    return deck.remove_cards(new).put_at_bottom(card for card in old if card not in new)
+    """Return a deck without the cards that are shown now, and with those at its bottom that were
+    shown before."""
+    return deck.remove_cards(new).put_at_bottom(drop_items(old, new))
 
 
 MoveDescription = events.Change | Mapping[str, Any] | sentence.Sentence | None
-"""The move on the table for a change: the change with its values as they are read, the values of a sentence of its own
-(`moved-dice`), or a sentence. It is None if nothing is to be moved."""
+"""The move on the table for a change: the change with its values as they are read, the values of a
+sentence of its own (`moved-dice`), or a sentence. It is None if nothing is to be moved."""
 Path = tuple[str, ...]
 
-# ── How things are typed ────────────────────────────────────────────────────────────────────────────────────────────
+# ── How things are typed ──────────────────────────────────────────────────────────────────────────
 
 
 def format_items(items: Iterable[Any]) -> str:
@@ -189,15 +202,18 @@ def format_plain(value: Any, unknown: str = "?") -> str:
     return unknown if value is None else str(value)
 
 
-def describe_count(change: events.Change) -> MoveDescription:
+def describe_number_change(change: events.Change) -> MoveDescription:
     """Return the change of a number or a word, or None if the value has parts."""
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return None
     return change
 
 
-def make_change_describer(**values: Callable[[Any], Any]) -> Callable[[events.Change], MoveDescription]:
-    """Return a `moved` for a thing with a sentence of its own: `make_change_describer(tokens=laid)`.
+def make_change_describer(
+    **values: Callable[[Any], Any],
+) -> Callable[[events.Change], MoveDescription]:
+    """Return a `describe_change` for a thing with a sentence of its own:
+    `make_change_describer(tokens=laid)`.
 
     Each value of the sentence is made of the new value of the field.
     """
@@ -212,15 +228,15 @@ def make_change_describer(**values: Callable[[Any], Any]) -> Callable[[events.Ch
 describe_dice_change = make_change_describer(
     dice=lambda dice: describe_dice(dice or ()), back=lambda dice: dice is None
 )
-"""The `moved` of dice on spaces. If none lie there, they are rolled again."""
+"""The `describe_change` of dice on spaces. If none lie there, they are rolled again."""
 
 
 def describe_no_move(_: events.Change) -> MoveDescription:
-    """Return None, as the `moved` of a thing that is not moved on the table."""
+    """Return None, as the `describe_change` of a thing that is not moved on the table."""
     return None
 
 
-# ── One thing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── One thing ─────────────────────────────────────────────────────────────────────────────────────
 
 
 _UNSAID = sentence.Sentence(words="", key="")
@@ -233,8 +249,8 @@ class Thing:
 
     name: str
     path: str = ""
-    """The place in the state, which is its name by default. The places of two that are typed together have a + between
-    them."""
+    """The place in the state, which is its name by default. The places of two that are typed
+    together have a + between them."""
     parse_value: Callable[[str], Any] | None = None
     """A hook that reads a text. Without it the type of the field says how it is read.
 
@@ -242,16 +258,20 @@ class Thing:
     """
     format_value: Callable[[Any], str] = format_value
     """A hook that returns the value as it is typed."""
-    describe_change: Callable[[events.Change], MoveDescription] = describe_count
+    describe_change: Callable[[events.Change], MoveDescription] = describe_number_change
     """A hook that returns what to move on the table for a change."""
     is_present: Callable[[Any], bool] = lambda _: True
-    """A hook that returns whether there is such a thing at this table. A module may not be in play."""
+    """A hook that returns whether there is such a thing at this table. A module may not be in
+    play."""
     parse_as_command: Callable[[str], dict[str, Any]] | None = None
-    """A hook that reads a text as a command document, for a thing that is told by another command than a correction."""
+    """A hook that reads a text as a command document, for a thing that is told by another command
+    than a correction."""
     shown_path: str = ""
     """The place in the state that shows how it stands, if that is another one."""
     is_correctable: bool = True
     """Whether people can correct it by name."""
+    picking: Picking = TYPED
+    """The way to correct it by choosing; without it numbers are typed."""
     label: sentence.Sentence = _UNSAID
     hint: sentence.Sentence = _UNSAID
     """The sentence that says how it is typed."""
@@ -263,14 +283,18 @@ class Thing:
         """
         place = self.path or self.name
         try:
-            kinds = [_find_type(state, place) for place in place.split("+")]
+            kinds = [_get_field_type(state, place) for place in place.split("+")]
         except (KeyError, AttributeError):
-            raise TypeError(f"the thing {self.name} has no place: {state.__name__} has no field {place}") from None
+            raise TypeError(
+                f"the thing {self.name} has no place: {state.__name__} has no field {place}"
+            ) from None
         parser = self.parse_value
         if parser is None and len(kinds) == 1:
-            parser = _find_reader(kinds[0])
+            parser = _choose_value_parser(kinds[0])
         if self.is_correctable and not (parser or self.parse_as_command):
-            raise TypeError(f"the thing {self.name} needs `typed` or `says`, because its type has no reader")
+            raise TypeError(
+                f"the thing {self.name} needs `parse_value`, because its type has no parser"
+            )
         label = words("fix", fix=self.name)
         hint = words("fix-hint", fix=self.name)
         return replace(self, path=place, parse_value=parser, label=label, hint=hint)
@@ -282,31 +306,37 @@ class Thing:
 
     def is_on_table(self, state: Any) -> bool:
         """Return whether there is such a thing at this table."""
-        outer = self.path.split("+")[0].partition("?")[0].rpartition(".")[0]
-        return _find_value(state, outer) is not None and self.is_present(state)
+        first_path = self.path.split("+")[0].partition("?")[0]
+        outer = first_path.rpartition(".")[0]
+        return _get_state_value(state, outer) is not None and self.is_present(state)
 
     def format_current(self, state: Any) -> str:
         """Return the thing as it stands, written as it is typed."""
         places = (self.shown_path or self.path).split("+")
         if len(places) == 1:
-            return self.format_value(_find_value(state, places[0]))
-        return self.format_value(tuple(_find_value(state, place) for place in places))
+            return self.format_value(_get_state_value(state, places[0]))
+        return self.format_value(tuple(_get_state_value(state, place) for place in places))
 
     def format_in_signs(self, state: Any) -> str:
-        """Return the thing as it stands in signs of any language: `?` for unknown, a dash for nothing."""
+        """Return the thing as it stands in signs of any language: `?` for unknown, a dash for
+        nothing."""
         text = self.format_current(state)
         return {"": "?", "none": "–"}.get(text, text)
 
     def parse_text(self, text: str) -> dict[str, Any]:
-        """Return the command document of a typed text. Raises IllegalCommand if it is not understood."""
+        """Return the command document of a typed text. Raises IllegalCommand if it is not
+        understood."""
         if self.parse_as_command:
             return self.parse_as_command(text)
         assert self.parse_value, "only what is typed is read"
         if len(self.paths) == 1:
-            patch = _nest(self.paths[0], self.parse_value(text))
+            patch = _nest_in_document(self.paths[0], self.parse_value(text))
         else:
             values = zip(self.paths, self.parse_value(text), strict=True)
-            patch = reduce(merge_patch, [_nest(path, value) for path, value in values if value is not None])
+            patches = [
+                _nest_in_document(path, value) for path, value in values if value is not None
+            ]
+            patch = reduce(merge_patch, patches)
         return {"do": "adjust", "patch": patch}
 
     def parse_words(self, words: Sequence[str]) -> dict[str, Any]:
@@ -327,7 +357,8 @@ class Thing:
         return max(paths, key=len, default=())
 
     def find_own_change(self, change: events.Change) -> events.Change | None:
-        """Return the change of this thing within a change: of it, of a part of it, or of the whole that has it.
+        """Return the change of this thing within a change: of it, of a part of it, or of the whole
+        that has it.
 
         Returns None if the thing has not changed.
         """
@@ -338,13 +369,14 @@ class Thing:
                 return change
             if steps == tuple(place.partition("?")[0].split(".")):
                 inner_path = path[len(steps) :]
-                return change.replace(
-                    old=_find_inside(change.old, inner_path), new=_find_inside(change.new, inner_path)
-                )
+                old = _get_document_value(change.old, inner_path)
+                new = _get_document_value(change.new, inner_path)
+                return change.replace(old=old, new=new)
         return None
 
     def name_part(self, change: events.Change) -> dict[str, str]:
-        """Return the value of the sentence that names the part, by the name in braces. It is empty without parts."""
+        """Return the value of the sentence that names the part, by the name in braces. It is empty
+        without parts."""
         if not self.path.endswith("}"):
             return {}
         _, _, name = self.path.removesuffix("}").rpartition("{")
@@ -369,7 +401,8 @@ class CountedThing(Thing):
     """Things that come and go one by one. Equal pieces are counted."""
 
     item: Callable[[Any], Any] = lambda item: item
-    """A hook that returns the value `$item` of the sentence of a piece, or a mapping of all its values."""
+    """A hook that returns the value `$item` of the sentence of a piece, or a mapping of all its
+    values."""
 
     def describe_move(self, change: events.Change) -> sentence.Sentence | None:
         """Return the sentences that say which pieces go and which come, or None."""
@@ -395,7 +428,7 @@ def _split_place(place: str) -> Path:
     return tuple(step for step in place.replace("?", "").split(".") if step[0].islower())
 
 
-def _find_type(state: type[Value], place: str) -> Any:
+def _get_field_type(state: type[Value], place: str) -> Any:
     """Return the type of the field at a place, or None if it lies by names.
 
     Raises KeyError or AttributeError if there is no such place.
@@ -412,15 +445,17 @@ def _find_type(state: type[Value], place: str) -> Any:
     return kind
 
 
-def _find_reader(kind: Any) -> Callable[[str], Any] | None:
-    """Return the function that reads a typed value of this type, or None if only its thing can say it."""
+def _choose_value_parser(kind: Any) -> Callable[[str], Any] | None:
+    """Return the function that reads a typed value of this type, or None if only its thing can say
+    it."""
     if get_origin(kind) is tuple:
         return parse_numbers if strip_optional(get_args(kind)[0]) is int else split_words
     return notation.parse_number if kind is int else None
 
 
-def _find_value(state: Any, place: str) -> Any:
-    """Return the value at a place of the state, or None if nothing or something of another kind lies there."""
+def _get_state_value(state: Any, place: str) -> Any:
+    """Return the value at a place of the state, or None if nothing or something of another kind
+    lies there."""
     if not place:
         return state
     for step in place.replace("?", "").split("."):
@@ -431,7 +466,7 @@ def _find_value(state: Any, place: str) -> Any:
     return state
 
 
-def _find_inside(value: Any, path: Path) -> Any:
+def _get_document_value(value: Any, path: Path) -> Any:
     """Return the value at a path of a document, or the first empty value on the way."""
     for step in path:
         if not value:
@@ -440,7 +475,7 @@ def _find_inside(value: Any, path: Path) -> Any:
     return value
 
 
-def _nest(path: Path, value: Any) -> Any:
+def _nest_in_document(path: Path, value: Any) -> Any:
     """Return a document that has the value at this path."""
     for step in reversed(path):
         value = {step: value}
@@ -448,7 +483,8 @@ def _nest(path: Path, value: Any) -> Any:
 
 
 def _leads_to(path: Path, field: list[str]) -> bool:
-    """Return whether a path leads to a field, to a part of what it names, or to a whole that has it.
+    """Return whether a path leads to a field, to a part of what it names, or to a whole that has
+    it.
 
     Between the steps of the path a refusal may name the kind of a thing.
     """
@@ -458,14 +494,14 @@ def _leads_to(path: Path, field: list[str]) -> bool:
     return len(field) > 1 and path[: len(field)] == tuple(field)
 
 
-# ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── All of them ───────────────────────────────────────────────────────────────────────────────────
 
 
 class Things:
     """All things on the table of a game.
 
-    `describe_unseen` takes the states before and after, and returns what must be moved though no field shows it.
-    `noted` returns the sentence for a change of what is not moved.
+    `describe_unseen` takes the states before and after, and returns what must be moved though no
+    field shows it. `describe_noted` returns the sentence for a change of what is not moved.
     """
 
     def __init__(
@@ -477,7 +513,8 @@ class Things:
         describe_noted: Callable[[events.Change], sentence.Sentence] | None = None,
         unknown: str = "?",
     ) -> None:
-        """Declare the things of a game. Raises TypeError if one does not fit the state, or two have the same name."""
+        """Declare the things of a game. Raises TypeError if one does not fit the state, or two have
+        the same name."""
         self.every = tuple(thing.bind_words(state, words) for thing in things)
         self.correctables = tuple(thing for thing in self.every if thing.is_correctable)
         """The things that people can correct by name."""
@@ -489,14 +526,17 @@ class Things:
             raise TypeError(f"two things have the name {twice[0]}")
 
     def find_correctable(self, name: str) -> Thing:
-        """Return the thing that can be corrected by this name. Raises IllegalCommand if there is none."""
+        """Return the thing that can be corrected by this name. Raises IllegalCommand if there is
+        none."""
         for fix in self.correctables:
             if fix.name == name.lower():
                 return fix
-        raise refuse("fix-unknown", name=name, fixes=sentence.join_with_commas(fix.name for fix in self.correctables))
+        names = sentence.join_with_commas(fix.name for fix in self.correctables)
+        raise refuse("fix-unknown", name=name, fixes=names)
 
     def describe_move(self, change: events.Change) -> sentence.Sentence | None:
-        """Return what to move on the table for a changed field of the state, or None if nothing lies there."""
+        """Return what to move on the table for a changed field of the state, or None if nothing
+        lies there."""
         for thing in self.every:
             own_change = thing.find_own_change(change)
             if own_change is None:

@@ -19,7 +19,7 @@ def transcribe_log(log: Log) -> Iterator[str]:
     """
     game = log.game
     setup = log.entries[0].state.setup
-    yield f"{game.title}: {setup}"
+    yield f"{game.localized_title}: {setup}"
     yield ""
     for _, sentence in game.list_setup_steps(setup):
         yield f"- {sentence}"
@@ -54,13 +54,16 @@ def describe_narrowing(entry: Narrowing) -> str:
     if entry.left == entry.before:
         return f"({entry.rule})"
     if len(entry.left) > MAX_OPTIONS:
-        return str(say("reason-counted", by=entry.rule, left=len(entry.left), before=len(entry.before)))
+        return str(
+            say("reason-counted", by=entry.rule, left=len(entry.left), before=len(entry.before))
+        )
     options = [str(option) for option in entry.left]
     separator = ", " if any(" " in option for option in options) else " "
     return str(say("reason-left", by=entry.rule, left=separator.join(options) or None))
 
 
-def describe_put_back(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
-    """Return the lines that say what to move on the table after an undo, from one state to the other."""
+def describe_undo_changes(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
+    """Return the lines that say what to move on the table after an undo, from one state to the
+    other."""
     back = [f"- {sentence}" for sentence in game.describe_differences(before, after)]
     return [str(say("put-back", lines=len(back))), *back]

@@ -15,7 +15,9 @@ from engines.gah.scoring import score_points
 from engines.gah.state import Marker, Objectives, State
 
 
-def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> event_types.GahStep:
+def advance_emperor(
+    state: State, spaces: int, rule: str = "emperor.advance"
+) -> event_types.GahStep:
     """Advance his marker on the Emperor track. Spaces beyond the last one score points."""
     old = state.opponent.emperor
     new = min(old + spaces, EMPEROR_LAST)
@@ -24,19 +26,25 @@ def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") ->
     beyond = (old + spaces - new) * OVERFLOW_POINTS
     if not beyond:
         return after
-    return after.then_play(lambda state: score_points(state, "emperor_overflow", beyond, "emperor.overflow"))
+    return after.then_play(
+        lambda state: score_points(state, "emperor_overflow", beyond, "emperor.overflow")
+    )
 
 
 def turn_up_staff(state: State) -> event_types.GahStep:
-    """Turn up the next card of his private deck. The table or the bot tells next which one it is."""
+    """Turn up the next card of his private deck. The table or the bot tells next which one it
+    is."""
     left = len(state.box.staff) or state.setup.has_unknown_cards
     if state.face_up == PRIVATE_DECK_SIZE or not left:
         return event_types.step(state, event_types.NoStaffLeft(rule="staff.five"))
     return event_types.step(state.replace_opponent(staff=(*state.opponent.staff, None)))
 
 
-def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> event_types.GahStep:
-    """Choose an objective and move its marker a step. `because` is the rule behind a step without a symbol."""
+def pursue_objective(
+    state: State, letter: Letter | None, because: str | None = None
+) -> event_types.GahStep:
+    """Choose an objective and move its marker a step. `because` is the rule behind a step without a
+    symbol."""
     progress = state.opponent.objectives
     if not progress.open:
         return event_types.step(state, event_types.NoObjectiveLeft(rule="objective.all-claimed"))
@@ -44,18 +52,23 @@ def pursue_objective(state: State, letter: Letter | None, because: str | None = 
     chosen = event_types.ObjectiveChosen(
         objective=choice.only_option, progress=progress, rule=choice.deciding_rule, why=choice.why
     )
-    return event_types.step(state, chosen).then_play(lambda state: count_down(state, choice.only_option))
+    return event_types.step(state, chosen).then_play(
+        lambda state: advance_objective_marker(state, choice.only_option)
+    )
 
 
 def choose_objective(
     progress: Objectives, letter: Letter | None, card: InstructionCard, because: str | None = None
 ) -> Choice[Letter]:
-    """Narrow the objectives to the depicted one if it is open, else to the least advanced, then by the hand."""
+    """Narrow the objectives to the depicted one if it is open, else to the least advanced, then by
+    the hand."""
     choice = Choice(LETTERS)
     if because:
         choice = choice.narrow_to(because, LETTERS)
     if letter:
-        choice = choice.keep_wanted("objective.depicted", lambda option: option == letter and option in progress.open)
+        choice = choice.keep_wanted(
+            "objective.depicted", lambda option: option == letter and option in progress.open
+        )
     if letter in progress.open:
         return choice
     steps = {option: _PROGRESS.index(progress[option]) for option in LETTERS}
@@ -68,7 +81,7 @@ _PROGRESS: tuple[Marker | None, ...] = (None, "III", "II", "claimed")
 _COUNTDOWN = {None: "objective.place", "III": "objective.move", "II": "objective.claim"}
 
 
-def count_down(state: State, letter: Letter) -> event_types.GahStep:
+def advance_objective_marker(state: State, letter: Letter) -> event_types.GahStep:
     """Move the marker a step: none, III, II, claimed. A claim scores the best free spot."""
     old = state.opponent.objectives[letter]
     new = _PROGRESS[_PROGRESS.index(old) + 1]

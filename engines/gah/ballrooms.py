@@ -1,17 +1,24 @@
-"""Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in boards or reports."""
+"""Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in
+boards or reports."""
 
-from engines.core import MAX_POINTS, Choice
+from engines.core import MAX_POINTS, Choice, keep_items, replace_item
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
 from engines.gah.waltz import typed_components, values
-from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
+from engines.gah.waltz.events import (
+    DancerPlaced,
+    DancerReseated,
+    NoDancerLeft,
+    SpacesTold,
+    YouDanced,
+)
 from engines.gah.waltz.values import Ballrooms, Floor, SeatRow
 
 EVERY_BALLROOM: tuple[values.Ballroom, ...] = (1, 2, 3, "balcony")
 
 
-# ── Placing a dancer ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Placing a dancer ──────────────────────────────────────────────────────────────────────────────
 
 
 def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
@@ -23,9 +30,14 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     ballroom = choice.only_option
     rightmost = ballroom == "balcony" and dancer.arrows == 2
     danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
-    row = None if ballroom == "balcony" else find_next_row(ballrooms.floors[ballroom - 1])
+    row = None if ballroom == "balcony" else find_next_dancer_row(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
-        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.deciding_rule, why=choice.why
+        ballroom=ballroom,
+        row=row,
+        arrows=dancer.arrows,
+        left=danced.dancers,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     return events.step(state.replace(ballrooms=danced), placed)
 
@@ -33,8 +45,8 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
 def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom]:
     """Narrow the ballrooms to the one that this dancer goes to.
 
-    One arrow means the ballroom scored next, or the first to its right with a space. Two arrows mean the one after it,
-    or the rightmost.
+    One arrow means the ballroom scored next, or the first to its right with a space. Two arrows
+    mean the one after it, or the rightmost.
     """
     sent_by = "dancer.guest" if dancer.guest else "dancer.additional"
     choice = Choice(EVERY_BALLROOM).narrow_to(sent_by, EVERY_BALLROOM)
@@ -47,22 +59,26 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
     if dancer.arrows == 2:
         return choice.narrow_to("dancer.rightmost", ["balcony"])
     to_the_right = EVERY_BALLROOM[EVERY_BALLROOM.index(aim) + 1 :]
-    return choice.narrow_to("dancer.to-the-right", [next(room for room in choice.options if room in to_the_right)])
+    reachable = keep_items(choice.options, to_the_right)
+    return choice.narrow_to("dancer.to-the-right", reachable[:1])
 
 
 def find_aimed_ballroom(number: int, arrows: int) -> values.Ballroom:
-    """Return the ballroom scored next in this round (one arrow), or the one after it; past the third the balcony."""
+    """Return the ballroom scored next in this round (one arrow), or the one after it; past the
+    third the balcony."""
     scored_next = min(room for last, room in cards.BALLROOM_SCORED.items() if number <= last)
     return EVERY_BALLROOM[scored_next + arrows - 2]
 
 
 def has_space(state: State, ballroom: values.Ballroom) -> bool:
-    """Return whether a dancer fits in. An unknown ballroom counts as free, and is asked about when it matters."""
+    """Return whether a dancer fits in. An unknown ballroom counts as free, and is asked about when
+    it matters."""
     return ballroom == "balcony" or require_ballrooms(state).free[ballroom - 1] != 0
 
 
 def find_unknown_ballroom(state: State, arrows: int) -> int | None:
-    """Return the ballroom whose free spaces must be read before this dancer can be placed, or None."""
+    """Return the ballroom whose free spaces must be read before this dancer can be placed, or
+    None."""
     ballrooms = require_ballrooms(state)
     if not ballrooms.dancers:
         return None
@@ -80,7 +96,7 @@ def find_unknown_ballroom(state: State, arrows: int) -> int | None:
 def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     """Return the ballrooms with one more dancer of hers there."""
     index = EVERY_BALLROOM.index(ballroom)
-    placed = tuple(count + (place == index) for place, count in enumerate(ballrooms.placed))
+    placed = replace_item(ballrooms.placed, index, ballrooms.placed[index] + 1)
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
         ballrooms = with_floor(ballrooms, ballroom, add_dancer_to_floor(floor, None, yours=False))
     return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
@@ -88,12 +104,15 @@ def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> value
 
 def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     """Return the ballrooms with one free space less there, if the number is known."""
-    numbered = enumerate(ballrooms.free, start=1)
-    free = tuple(left - 1 if left and number == ballroom else left for number, left in numbered)
-    return ballrooms.replace(free=free)
+    if ballroom == "balcony":
+        return ballrooms
+    left = ballrooms.free[ballroom - 1]
+    if not left:
+        return ballrooms
+    return ballrooms.replace(free=replace_item(ballrooms.free, ballroom - 1, left - 1))
 
 
-# ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
+# ── What the table tells ──────────────────────────────────────────────────────────────────────────
 
 
 def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
@@ -104,8 +123,10 @@ def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep
     ballrooms = require_ballrooms(state)
     _check_ballroom(ballroom)
     if not 0 <= free <= typed_components.MAX_SPACES:
-        raise refuse("ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full")
-    free_spaces = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
+        raise refuse(
+            "ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full"
+        )
+    free_spaces = replace_item(ballrooms.free, ballroom - 1, free)
     counted = drop_contradicted_floors(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
@@ -113,8 +134,8 @@ def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep
 def place_your_dancer(state: State, ballroom: int, row: int | None) -> events.GahStep:
     """Place a dancer of yours. If the number of free spaces is unknown, it is asked for later.
 
-    On a typed-in board the row counts. Without it, the points of her dancers there are asked for. Raises IllegalCommand
-    if there is no such ballroom or row, or if it is full.
+    On a typed-in board the row counts. Without it, the points of her dancers there are asked for.
+    Raises IllegalCommand if there is no such ballroom or row, or if it is full.
     """
     ballrooms = require_ballrooms(state)
     _check_ballroom(ballroom)
@@ -131,7 +152,8 @@ def place_your_dancer(state: State, ballroom: int, row: int | None) -> events.Ga
 def reseat_last_dancer(state: State) -> events.GahStep:
     """Move her last dancer to ballroom 3, by the other reading of "rightmost ballroom".
 
-    Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3 is full.
+    Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3
+    is full.
     """
     ballrooms = require_ballrooms(state)
     if not ballrooms.rightmost:
@@ -149,10 +171,10 @@ def _check_ballroom(ballroom: int) -> None:
         raise refuse("ballroom-unknown", rule="dancer.full")
 
 
-# ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom scoring ──────────────────────────────────────────────────────────────────────────────
 
 
-def list_due_scorings(state: State) -> tuple[ScoreBallroom, ...]:
+def list_ballroom_scoring_tasks(state: State) -> tuple[ScoreBallroom, ...]:
     """Return the task of scoring the ballroom of this round, after an Emperor scoring.
 
     Without a dancer anywhere she scores nothing, unless a typed-in board says what that costs.
@@ -160,20 +182,21 @@ def list_due_scorings(state: State) -> tuple[ScoreBallroom, ...]:
     ballroom = cards.BALLROOM_SCORED.get(state.round)
     if ballroom is None or state.ballrooms is None:
         return ()
-    if not any(state.ballrooms.placed) and not cost_of_empty_ballroom(state, ballroom):
+    if not any(state.ballrooms.placed) and not get_empty_ballroom_cost(state, ballroom):
         return ()
     return (ScoreBallroom(ballroom=ballroom),)
 
 
-def cost_of_empty_ballroom(state: State, ballroom: int) -> int:
-    """Return what an empty ballroom costs her by its board, even if its rows are followed no more."""
+def get_empty_ballroom_cost(state: State, ballroom: int) -> int:
+    """Return what an empty ballroom costs her by its board, even if its rows are followed no
+    more."""
     floor = require_ballrooms(state).floors[ballroom - 1]
     if floor:
         return floor.nobody
     boards = state.setup.ballrooms
     if not boards:
         return 0
-    return typed_components.read_board(boards[ballroom - 1]).nobody
+    return typed_components.parse_typed_board(boards[ballroom - 1]).nobody
 
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
@@ -183,18 +206,21 @@ def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
 
 
 def report_ballroom_points(state: State, points: int) -> events.GahStep:
-    """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty one.
+    """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty
+    one.
 
     Raises IllegalCommand if no ballroom is scored now or the points are out of range.
     """
     require_ballrooms(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    least = -cost_of_empty_ballroom(state, state.agenda[0].ballroom)
+    least = -get_empty_ballroom_cost(state, state.agenda[0].ballroom)
     if not least <= points <= MAX_POINTS:
         raise refuse("ballroom-points-range", least=least, most=MAX_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
-    return scoring.score_points(state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
+    return scoring.score_points(
+        state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score"
+    )
 
 
 def require_ballrooms(state: State) -> values.Ballrooms:
@@ -209,16 +235,21 @@ def add_dancer_to_floor(floor: Floor, row: int | None, *, yours: bool) -> Floor 
 
     Returns None if it can no longer be known which dancer is in which row.
     """
-    free = [number for number, seats in enumerate(floor.rows, start=1) if seats.free]
+    free = _list_free_rows(floor)
     if not free:
         return None
-    if row is None and yours and len({floor.rows[number - 1].points for number in free}) > 1:
+    worths = {floor.rows[number - 1].points for number in free}
+    if row is None and yours and len(worths) > 1:
         return None
     unsure = floor.unsure or (yours and row is None and len(free) > 1)
     number = free[0] if unsure or row is None else row
     rows = list(floor.rows)
     rows[number - 1] = _with_one_more_dancer(rows[number - 1], yours)
     return floor.replace(unsure=unsure, rows=tuple(rows))
+
+
+def _list_free_rows(floor: Floor) -> list[int]:
+    return [number for number, seats in enumerate(floor.rows, start=1) if seats.free]
 
 
 def _with_one_more_dancer(seats: SeatRow, yours: bool) -> SeatRow:
@@ -229,15 +260,16 @@ def _with_one_more_dancer(seats: SeatRow, yours: bool) -> SeatRow:
 
 def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ballrooms:
     """Return the ballrooms with this floor in place of the old one."""
-    floors = tuple(floor if number == ballroom else old for number, old in enumerate(ballrooms.floors, start=1))
-    return ballrooms.replace(floors=floors)
+    return ballrooms.replace(floors=replace_item(ballrooms.floors, ballroom - 1, floor))
 
 
-def find_next_row(floor: Floor | None) -> int | None:
-    """Return the row that her next dancer goes to, the lowest with a space; None if only the table may know."""
+def find_next_dancer_row(floor: Floor | None) -> int | None:
+    """Return the row that her next dancer goes to, the lowest with a space; None if only the table
+    may know."""
     if floor is None or floor.unsure:
         return None
-    return next((number for number, seats in enumerate(floor.rows, start=1) if seats.free), None)
+    free = _list_free_rows(floor)
+    return free[0] if free else None
 
 
 def check_row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
@@ -245,7 +277,9 @@ def check_row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> No
     if row is None or floor is None:
         return
     if not 1 <= row <= len(floor.rows):
-        raise refuse("ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours")
+        raise refuse(
+            "ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours"
+        )
     if not floor.rows[row - 1].free and not floor.unsure:
         raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 
@@ -254,7 +288,7 @@ def count_board_points(state: State, ballroom: int) -> int | None:
     """Return what her dancers score there by the board; None if the table must count."""
     assert state.ballrooms is not None
     if not any(state.ballrooms.placed):
-        return -cost_of_empty_ballroom(state, ballroom)
+        return -get_empty_ballroom_cost(state, ballroom)
     floor, on_balcony = state.ballrooms.floors[ballroom - 1], state.ballrooms.placed[-1]
     if floor is None or any(seats.his and seats.points is None for seats in floor.rows):
         return None

@@ -39,7 +39,10 @@ def _format_line(label: str, value: object) -> str:
 def _describe_tracked_table(state: State) -> list[str]:
     """Return what lies on the table, one labelled line each."""
     opponent = state.opponent
-    markers = [say_now("board-marker", objective=each, stands=opponent.objectives[each]) for each in cards.LETTERS]
+    markers = [
+        say_now("board-marker", objective=each, stands=opponent.objectives[each])
+        for each in cards.LETTERS
+    ]
     numbered_staff = ["?" if card is None else cards.STAFF[card].name for card in opponent.staff]
     staff = join_with_commas([*numbered_staff, *(card.name for card in state.named_staff)])
     dice = say_now("board-no-dice") if state.dice is None else format_dice(state.dice)
@@ -66,7 +69,9 @@ def _describe_coloured_dice(state: State) -> list[str]:
         space, points = celebrities.dice[colour], celebrities.points[colour]
         dice.append(say("board-coloured-die", colour=colour, space=space, points=points))
     tiles = typed_components.name_colours(celebrities.tiles)
-    return [_format_line("celebrities", say_now("board-celebrities", dice=tuple(dice), tiles=tiles))]
+    return [
+        _format_line("celebrities", say_now("board-celebrities", dice=tuple(dice), tiles=tiles))
+    ]
 
 
 def _describe_ballrooms(state: State) -> list[str]:
@@ -93,7 +98,11 @@ def _describe_entrance(state: State) -> list[str]:
             return [
                 _format_line(
                     "tokens",
-                    say_now("board-tokens", rooms=format_value(rooms) or None, slots=format_value(slots) or None),
+                    say_now(
+                        "board-tokens",
+                        rooms=format_value(rooms) or None,
+                        slots=format_value(slots) or None,
+                    ),
                 )
             ]
         case values.TollBridgeHotel(tokens=tokens):
@@ -102,18 +111,30 @@ def _describe_entrance(state: State) -> list[str]:
 
 
 def _describe_cafe(cafe: tuple[values.Waiting, ...]) -> str:
-    """Return the guests of his café, each with the number that `serve` takes and the room kept for it."""
+    """Return the guests of his café, each with the number that `serve` takes and the room kept for
+    it."""
     guests = []
     for place, guest in enumerate(cafe, start=1):
         if guest.is_waiting:
-            guests.append(say("board-waiting", place=place, guest=guest.guest, needs=guest.needs, room=guest.room))
+            guests.append(
+                say(
+                    "board-waiting",
+                    place=place,
+                    guest=guest.guest,
+                    needs=guest.needs,
+                    room=guest.room,
+                )
+            )
     listed = Row(items=tuple(guests), last="semicolon") if guests else None
     return say_now("board-cafe", guests=listed)
 
 
 def _describe_hotel(state: State) -> list[str]:
-    """Return the hotel, top floor first. Occupied rooms stand in square brackets, reserved ones in round ones."""
-    top, *others = [_describe_floor(floor, state) for floor in range(len(cards.FLOOR_POINTS), 0, -1)]
+    """Return the hotel, top floor first. Occupied rooms stand in square brackets, reserved ones in
+    round ones."""
+    top, *others = [
+        _describe_floor(floor, state) for floor in range(len(cards.FLOOR_POINTS), 0, -1)
+    ]
     return [_format_line("hotel", top), *(f"{'':14}{floor}" for floor in others)]
 
 

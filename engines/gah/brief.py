@@ -1,11 +1,12 @@
-"""A move in brief: what players must do with their hands, in that order; the card last and in small print."""
+"""A move in brief: what players must do with their hands, in that order; the card last and in small
+print."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, join_sentences
+from engines.core import Brief, Event, Sentence, filter_by_type, join_sentences
 from engines.gah import events as event_types
 from engines.gah.event_sentences import PAID_BY, PART_STARTS, describe_event
 from engines.gah.messages import say
@@ -19,18 +20,44 @@ UNFINISHED_SENTENCES = frozenset(
 """The events whose sentences are open; points, or else a full stop, close them."""
 LINE_JOINERS = frozenset(
     {
-        *("celebrity_taken", "dancer_placed", "emperor_advanced", "emperor_reset", "guests_revealed", "marker_moved"),
-        *("more_staff_turned_up", "room_occupied", "staff_turned_up", "star_placed", "toll_token_placed"),
+        *(
+            "celebrity_taken",
+            "dancer_placed",
+            "emperor_advanced",
+            "emperor_reset",
+            "guests_revealed",
+            "marker_moved",
+        ),
+        *(
+            "more_staff_turned_up",
+            "room_occupied",
+            "staff_turned_up",
+            "star_placed",
+            "toll_token_placed",
+        ),
     }
 )
 """The events that are told in the line of the event before."""
-ROUTINE_EVENTS = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
+ROUTINE_EVENTS = {
+    "guest": "guest_taken",
+    "dancer": "dancer_placed",
+    "die": "die_taken",
+    "room": "room_occupied",
+}
 TABLE_REPORTS = frozenset({"celebrities_told", "lounge_told", "spaces_told"})
 """The reports of the table itself."""
 NOTHING_TO_DO = TABLE_REPORTS.union(
-    ("card_drawn", "guest_discarded", "no_objective_left", "no_staff_left", "objective_chosen", "round_started")
+    (
+        "card_drawn",
+        "guest_discarded",
+        "no_objective_left",
+        "no_staff_left",
+        "objective_chosen",
+        "round_started",
+    )
 )
-"""The events without a line: reports, the card, and what hands do every turn, which the routine says once."""
+"""The events without a line: reports, the card, and what hands do every turn, which the routine
+says once."""
 
 
 @dataclass
@@ -57,19 +84,24 @@ class LinePart:
 
 
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Return the move in brief; if there is nothing to do, the reports, else every event as a note."""
-    things = _list_parts(state, events)
+    """Return the move in brief; if there is nothing to do, the reports, else every event as a
+    note."""
+    things = _list_line_parts(state, events)
     if not things:
-        things = [*_list_reports(events)]
-    things += _list_closing_parts(state, events)
+        things = [*_list_report_parts(events)]
+    last = [*_list_closing_parts(state, events)]
+    if state.is_tracked:
+        things += last
+    else:  # the card ends the round, if it does
+        things = [*last, *things]
     if not things:
         return tuple(Brief(detail=describe_event(event)) for event in events)
-    return tuple(_join_line(each) for each in _group_into_lines(things))
+    return tuple(_join_parts_into_brief(each) for each in _group_into_lines(things))
 
 
-def _list_reports(events: Sequence[Event]) -> Iterator[LinePart]:
+def _list_report_parts(events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield what the table has told, while nothing has come of it."""
-    revealed = [event for event in events if isinstance(event, event_types.GuestsRevealed)]
+    revealed = filter_by_type(events, event_types.GuestsRevealed)
     guests = [*chain.from_iterable(map(_phrase_guests_in_slots, revealed))]
     if guests:
         yield LinePart(revealed[-1].event, _phrase_new_guests(revealed[-1], guests))
@@ -78,24 +110,27 @@ def _list_reports(events: Sequence[Event]) -> Iterator[LinePart]:
             yield LinePart(event.event, describe_event(event))
 
 
-# ── Last: what is the same every turn, and the card ─────────────────────────────────────────────────────────────────
+# ── Last: what is the same every turn, and the card ───────────────────────────────────────────────
 
 
 def _list_closing_parts(state: State, events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield the routine of every turn, and the card while nothing has come of its symbols."""
     happened = {event.event for event in events}
-    yield from _list_routine(state, happened)
+    yield from _list_routine_parts(state, happened)
     for card in events:
-        if type(card) is event_types.CardDrawn and not (state.is_tracked and happened & PART_STARTS):
+        if type(card) is event_types.CardDrawn and not (
+            state.is_tracked and happened & PART_STARTS
+        ):
             yield LinePart(card.event, describe_event(card))
 
 
 def _is_first(state: State) -> bool:
-    """Return whether the card drawn last is one of the first round, in which the routine is told."""
+    """Return whether the card drawn last is one of the first round, in which the routine is
+    told."""
     return len(state.played) < FIRST_ROUND_CARDS
 
 
-def _list_routine(state: State, happened: set[str]) -> Iterator[LinePart]:
+def _list_routine_parts(state: State, happened: set[str]) -> Iterator[LinePart]:
     """Yield what is done every turn, in the first round and until you have moved."""
     if not _is_first(state) or any(name.startswith("you_") for name in happened):
         return
@@ -104,21 +139,25 @@ def _list_routine(state: State, happened: set[str]) -> Iterator[LinePart]:
         yield LinePart("every_turn", say("brief-every-turn", **is_done), is_minor=True)
 
 
-# ── Things and lines ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Things and lines ──────────────────────────────────────────────────────────────────────────────
 
 
 def _group_into_lines(things: Sequence[LinePart]) -> list[list[LinePart]]:
     """Group the things into lines. Related things, and what you do, stand in one line."""
     lines: list[list[LinePart]] = []
     for thing in things:
-        if lines and (thing.joins_line or thing.is_minor) and thing.is_minor == lines[-1][-1].is_minor:
+        if (
+            lines
+            and (thing.joins_line or thing.is_minor)
+            and thing.is_minor == lines[-1][-1].is_minor
+        ):
             lines[-1].append(thing)
         else:
             lines.append([thing])
     return lines
 
 
-def _join_line(things: Sequence[LinePart]) -> Brief:
+def _join_parts_into_brief(things: Sequence[LinePart]) -> Brief:
     """Return a line in brief: the first sentence for the hands, the rest as a note."""
     first = things[0]
     sentences = [*chain.from_iterable(thing.sentences for thing in things)]
@@ -127,25 +166,25 @@ def _join_line(things: Sequence[LinePart]) -> Brief:
     return Brief(instruction=hands, detail=note, is_minor=first.is_minor)
 
 
-def _list_parts(state: State, events: Sequence[Event]) -> list[LinePart]:
+def _list_line_parts(state: State, events: Sequence[Event]) -> list[LinePart]:
     """Return the things that were done, with their points."""
     things: list[LinePart] = []
     for event in events:
         if type(event) is event_types.PointsScored:
-            _add_points(things, event)
+            _add_points_to_part(things, event)
         else:
-            things += _parts_of_event(state, event)
+            things += _list_event_parts(state, event)
     return things
 
 
-def _add_points(things: list[LinePart], event: event_types.PointsScored) -> None:
+def _add_points_to_part(things: list[LinePart], event: event_types.PointsScored) -> None:
     """Add points to the thing that brought them. Other points are told by themselves."""
     if not event.vp:
         return
     payers = PAID_BY.get(event.source, ())
     earned = [thing for thing in things if thing.event in payers]
     if not earned:
-        things.append(_make_part(event))
+        things.append(_make_line_part(event))
         return
     for thing in things:
         thing.total = None
@@ -154,20 +193,23 @@ def _add_points(things: list[LinePart], event: event_types.PointsScored) -> None
     scoring[-1].total = event.total
 
 
-def _parts_of_event(state: State, event: Any) -> list[LinePart]:
+def _list_event_parts(state: State, event: Any) -> list[LinePart]:
     """Return the things of one event; none if there is nothing to do or it lies there already."""
     name = event.event
-    if name in NOTHING_TO_DO or (name in ("guests_revealed", "dice_rolled") and event.by == "table"):
+    if name in NOTHING_TO_DO or (
+        name in ("guests_revealed", "dice_rolled") and event.by == "table"
+    ):
         return []
     if name == "round_ended":
-        return _parts_of_round_end(event)
+        return _list_round_end_parts(event)
     if name == "guests_revealed":
         return [LinePart(name, _phrase_dealt_guests(state, event), joins_line=True)]
-    return [_make_part(event, first=_is_first(state))]
+    return [_make_line_part(event, first=_is_first(state))]
 
 
-def _make_part(event: Event, **values: Any) -> LinePart:
-    """Return the thing in the words for hands, else as a note. What you did is small, since only watchers need it."""
+def _make_line_part(event: Event, **values: Any) -> LinePart:
+    """Return the thing in the words for hands, else as a note. What you did is small, since only
+    watchers need it."""
     sentence, name = describe_event(event), event.event
     beside_others, small = name in LINE_JOINERS, name.startswith("you_")
     hands = sentence.voice("hands", **values)
@@ -195,11 +237,11 @@ def _phrase_guests_in_slots(event: event_types.GuestsRevealed) -> Iterator[Sente
         yield say("brief-in-slot", slot=slot, **vars(guest))
 
 
-def _parts_of_round_end(event: event_types.RoundEnded) -> list[LinePart]:
+def _list_round_end_parts(event: event_types.RoundEnded) -> list[LinePart]:
     """Return the end of the round, with a note if it brings something or is the first."""
     first = event.round == 1
     note = describe_event.voice(event, "note", first=first)
-    ends = _make_part(event)
+    ends = _make_line_part(event)
     brings_something = event.emperor_scoring or event.also or event.last
     if note and (brings_something or first):
         return [ends, LinePart(event.event, note, joins_line=True)]

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator
 
-from engines.core import Hand, Value, limit_dice, require
-from engines.core.rulebook import find_adjacent_groups, read_data_file
+from engines.core import Hand, Value, create_dice_count_validator, require
+from engines.core.rulebook import group_adjacent_places, read_data_file
 from engines.gah.messages import invalid, say_now
 
 Colour = Literal["blue", "red", "yellow", "green"]
@@ -32,7 +32,8 @@ BORDERS: dict[Level, tuple[Border, ...]] = {
 
 
 class Symbol(Value):
-    """A symbol of an instruction card. A guest's value is a colour or "any", an objective's a letter or "any".
+    """A symbol of an instruction card. A guest's value is a colour or "any", an objective's a
+    letter or "any".
 
     A dancer's value is its arrows, one or two; a guest has a `dancer` if such a symbol overlaps it.
     """
@@ -50,7 +51,9 @@ class Symbol(Value):
         return say_now("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
 
 
-Symbols = Annotated[tuple[Symbol, ...], BeforeValidator(lambda written: tuple(map(_parse_symbol, written)))]
+Symbols = Annotated[
+    tuple[Symbol, ...], BeforeValidator(lambda written: tuple(map(_parse_symbol, written)))
+]
 
 
 class InstructionCard(Value):
@@ -112,7 +115,8 @@ Counted = Literal[
 
 
 class StaffCard(Value):
-    """A printed staff card; `counts` is what it scores at the end, `each` the points for each of them."""
+    """A printed staff card; `counts` is what it scores at the end, `each` the points for each of
+    them."""
 
     number: int
     name: str
@@ -151,7 +155,9 @@ def _load_guest_cards() -> dict[int, GuestCard]:
     for colour, cards in read_data_file(__package__, "guests").items():
         for key, card in cards.items():
             number = int(key)
-            guests[number] = GuestCard.model_validate({"number": number, "colour": colour, **card}, strict=False)
+            guests[number] = GuestCard.model_validate(
+                {"number": number, "colour": colour, **card}, strict=False
+            )
     return guests
 
 
@@ -186,7 +192,9 @@ SPACES = _load_spaces()
 FLOOR_POINTS: list[int] = BOARDS["hotel"]["final"]
 
 EMPEROR_POINTS: list[int] = BOARDS["emperor"]["points"]
-EMPEROR_SCORED: dict[int, int] = {int(number): back for number, back in BOARDS["emperor"]["scored"].items()}
+EMPEROR_SCORED: dict[int, int] = {
+    int(number): back for number, back in BOARDS["emperor"]["scored"].items()
+}
 EMPEROR_LAST = len(EMPEROR_POINTS) - 1
 OVERFLOW_POINTS: int = BOARDS["emperor"]["overflow"]
 
@@ -195,24 +203,35 @@ OBJECTIVE_POINTS: list[int] = BOARDS["objectives"]["points"]
 
 LAST_ROUND: int = BOARDS["rounds"]["last"]
 DICE_COUNT: int = BOARDS["rounds"]["dice"]
-ORDERS: dict[int, tuple[Seat, ...]] = {1: tuple(BOARDS["rounds"]["odd"]), 0: tuple(BOARDS["rounds"]["even"])}
+ORDERS: dict[int, tuple[Seat, ...]] = {
+    1: tuple(BOARDS["rounds"]["odd"]),
+    0: tuple(BOARDS["rounds"]["even"]),
+}
 """The seats of the four turns of a round, by the remainder of its number divided by two."""
 
 POINTS_PER_GUEST_LEFT: int = BOARDS["you"]["guest_left"]
 CAFE_SIZE: int = BOARDS["you"]["cafe"]
-"""A limit above the guests that can be left: the café has three seats, and entrances may add some."""
+"""A limit above the guests that can be left: the café has three seats, and entrances may add
+some."""
 PRIVATE_DECK_SIZE: int = BOARDS["private_deck"]["most"]
 
 BALLROOM_COUNT: int = BOARDS["ballrooms"]["rooms"]
 DANCER_COUNT: int = BOARDS["ballrooms"]["dancers"]
-BALLROOM_SCORED: dict[int, int] = {scored: int(room) for room, scored in BOARDS["ballrooms"]["scored"].items()}
+BALLROOM_SCORED: dict[int, int] = {
+    scored: int(room) for room, scored in BOARDS["ballrooms"]["scored"].items()
+}
 """The ballroom that is scored after the Emperor scoring of a round."""
 
 DIE_COLOURS: tuple[DieColour, ...] = tuple(BOARDS["celebrities"]["dice"])
 CELEBRITY_SPACES: int = BOARDS["celebrities"]["emperor"]
 CELEBRITY_POINTS: int = BOARDS["celebrities"]["points"]
 
-ENTRANCES: tuple[EntranceName, ...] = ("hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel")
+ENTRANCES: tuple[EntranceName, ...] = (
+    "hautel_couture",
+    "nine_stars_inn",
+    "sushi_resort",
+    "toll_bridge_hotel",
+)
 ENTRANCE_TITLES: dict[EntranceName, str] = {name: BOARDS[name]["title"] for name in ENTRANCES}
 HAUTEL_GUESTS: int = BOARDS["hautel_couture"]["guests"]
 HAUTEL_POINTS: list[int] = BOARDS["hautel_couture"]["points"]
@@ -231,7 +250,12 @@ TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 @cache
 def list_room_groups() -> tuple[frozenset[str], ...]:
     """Return the groups of the hotel: spaces of one colour that touch each other."""
-    return tuple(map(frozenset, find_adjacent_groups(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
+    return tuple(
+        map(
+            frozenset,
+            group_adjacent_places(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour),
+        )
+    )
 
 
 def _adjacent_rooms(room: str) -> list[str]:
@@ -240,13 +264,18 @@ def _adjacent_rooms(room: str) -> list[str]:
     return [side for side in sides if side in SPACES]
 
 
-# ── Rooms, cards and dice as a state may hold them ──────────────────────────────────────────────────────────────────
+# ── Rooms, cards and dice as a state may hold them ────────────────────────────────────────────────
 
-Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE_COUNT))]
+Dice = Annotated[tuple[int, ...], AfterValidator(create_dice_count_validator(DICE_COUNT))]
 Room = Annotated[str, require(invalid, SPACES.__contains__, "must-be-a-room")]
 _FIRST, _LAST = min(LEOPOLD_CARDS), max(LEOPOLD_CARDS)
 Instruction = Annotated[
-    int, require(invalid, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST)
+    int,
+    require(
+        invalid, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST
+    ),
 ]
 StaffNumber = Annotated[int, require(invalid, STAFF.__contains__, "must-be-a-staff-card")]
-EndStaffNumber = Annotated[int, require(invalid, END_STAFF.__contains__, "must-be-an-end-of-game-card")]
+EndStaffNumber = Annotated[
+    int, require(invalid, END_STAFF.__contains__, "must-be-an-end-of-game-card")
+]

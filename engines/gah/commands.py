@@ -1,4 +1,5 @@
-"""The commands of Grand Austria Hotel: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice 221320`."""
+"""The commands of Grand Austria Hotel: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice
+221320`."""
 
 from typing import Annotated, Literal
 
@@ -22,8 +23,11 @@ def _check_written(value: object) -> object:
 Written = Annotated[int | str, BeforeValidator(_check_written)]
 """A guest as people write it: `b4` or `71`."""
 Queue = Annotated[tuple[Written | None, ...], Argument(guest_parser.parse_guests)]
-Revealed = Annotated[tuple[Written, ...], Argument(notation.parse_revealed, notation.write_revealed)]
-"""The guests turned up, typed from left to right and stored in the order in which they fill the queue."""
+Revealed = Annotated[
+    tuple[Written, ...], Argument(notation.parse_revealed, notation.write_revealed)
+]
+"""The guests turned up, typed from left to right and stored in the order in which they fill the
+queue."""
 
 
 class ReportQueue(Command):
@@ -66,7 +70,8 @@ class RollForMe(Command):
 
 
 class Turn(commands.Turn):
-    """The command that plays Leopold's turn; with the guests turned up before it, as in `reveal`."""
+    """The command that plays Leopold's turn; with the guests turned up before it, as in
+    `reveal`."""
 
     syntax = ("turn {guests?} /",)
     guests: Revealed = ()
@@ -82,7 +87,8 @@ class YouTakeGuest(Command):
 class YouTakeDie(Command):
     """The die that you took. It ends your turn, unless an effect gave it to you as an extra one.
 
-    `colour` names a coloured die; `broke` says that you could not pay the toll and lost points instead.
+    `colour` names a coloured die; `broke` says that you could not pay the toll and lost points
+    instead.
     """
 
     do: Literal["take_die"] = "take_die"
@@ -99,7 +105,8 @@ class Pass(Command):
 
 
 class Claim(Command):
-    """An objective of yours. `sure` says before him, although he has it by now; after him nothing follows from it.
+    """An objective of yours. `sure` says before him, although he has it by now; after him nothing
+    follows from it.
 
     In records of earlier releases a bare claim may have come after his.
     """
@@ -119,7 +126,8 @@ class Points(Command):
 
 
 class Staff(Command):
-    """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know them, points."""
+    """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know
+    them, points."""
 
     do: Literal["staff"] = "staff"
     syntax = ("staff {card?} {name?} {points?}",)
@@ -147,7 +155,8 @@ class NamedStaff(Value):
 
 
 class YourStaff(Command):
-    """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they would give him."""
+    """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they
+    would give him."""
 
     do: Literal["your_staff"] = "your_staff"
     syntax = ("your_staff {cards?} {more?} /mystaff",)
@@ -181,8 +190,19 @@ class Final(Command):
 
 
 EveryTurn = ReportQueue | Reveal | ReportDice | RollForMe | Turn | YouTakeGuest | YouTakeDie | Pass
-GoesOn = Turn | ReportDice | RollForMe | YouTakeDie | Pass | BallroomPoints | StaffPoints | YourStaff | Final
-"""The commands that imply that the Emperor reward completed nothing, so that old records still fit."""
+GoesOn = (
+    Turn
+    | ReportDice
+    | RollForMe
+    | YouTakeDie
+    | Pass
+    | BallroomPoints
+    | StaffPoints
+    | YourStaff
+    | Final
+)
+"""The commands that imply that the Emperor reward completed nothing, so that old records still
+fit."""
 GahCommand = EveryTurn | Claim | Points | Staff | Held | YourStaff | Final | WaltzCommand
 
 COMMANDS = Grammar(GahCommand)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core import components, join_with_commas
+from engines.core import components, filter_by_type, join_with_commas, keep_items
 from engines.gah.cards import BALLROOM_COUNT, DIE_COLOURS
 from engines.gah.messages import refuse, say_now
 from engines.gah.waltz.events import TileLearned
@@ -15,8 +15,8 @@ from engines.gah.waltz.typed_components import (
     Lounge,
     check_names_differ,
     name_colours,
-    read_board,
-    read_tile,
+    parse_typed_board,
+    parse_typed_tile,
 )
 
 _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
@@ -30,8 +30,8 @@ _Rule = Callable[[str, str], bool]
 def _find_line_starts(words: Sequence[str], ends_name: _Rule, never_starts: _Rule) -> list[int]:
     """Return where lines begin: at the start, or behind the number that ends another line.
 
-    A name may have several words. They are read from the right, and each leads to the word that `ends_name` the name or
-    not.
+    A name may have several words. They are read from the right. `ends_name` says whether a word
+    ends a name, and `never_starts` whether a word never begins one.
     """
     starts: list[int] = []
     after, leads = "", False
@@ -61,21 +61,23 @@ def _has_module(setup: Mapping[str, Any], module: int) -> bool:
     return module in (setup.get("modules") or ())
 
 
-# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom boards ───────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_board(line: str) -> components.TypedLine:
     """Parse a board into a component. Raises IllegalCommand if the line cannot be read."""
-    board = read_board(line)
+    board = parse_typed_board(line)
     return components.TypedLine(board.name.upper(), str(board))
 
 
 def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
     lacking = BALLROOM_COUNT - len(lines)
-    return components.DeckProgress(say_now("boards-typed-in", boards=len(lines)), _name_missing_boards(lacking))
+    return components.DeckProgress(
+        say_now("boards-typed-in", boards=len(lines)), _list_missing_boards(lacking)
+    )
 
 
-def _name_missing_boards(lacking: int) -> tuple[str, ...]:
+def _list_missing_boards(lacking: int) -> tuple[str, ...]:
     if lacking <= 0:
         return ()
     return (say_now("lacking", lacking=lacking),)
@@ -84,22 +86,24 @@ def _name_missing_boards(lacking: int) -> tuple[str, ...]:
 def _choose_boards(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     """Return the three boards by name from left to right; without names those called 1, 2 and 3.
 
-    Returns None if the set-up deals no boards. Raises IllegalCommand if it is unclear which three lie there.
+    Returns None if the set-up deals no boards. Raises IllegalCommand if it is unclear which three
+    lie there.
     """
     if setup.get("deck") != "mine" or not _has_module(setup, 1) or not lines:
         return None
-    boards = {read_board(line).name.upper(): line for line in lines}
+    boards = {parse_typed_board(line).name.upper(): line for line in lines}
     names = setup.get("ballrooms")
     if not names:
         numbers = map(str, range(1, BALLROOM_COUNT + 1))
-        names = [number for number in numbers if number in boards]
+        names = keep_items(numbers, boards)
     if len(names) != BALLROOM_COUNT:
-        raise refuse("which-three-boards", known=join_with_commas(read_board(line).name for line in lines))
+        known = join_with_commas(parse_typed_board(line).name for line in lines)
+        raise refuse("which-three-boards", known=known)
     for name in names:
         if str(name).upper() not in boards:
             raise refuse("board-not-typed-in", name=name)
     chosen = [boards[str(name).upper()] for name in names]
-    check_names_differ([read_board(line) for line in chosen])
+    check_names_differ(list(map(parse_typed_board, chosen)))
     return chosen
 
 
@@ -113,7 +117,9 @@ def _ends_a_board_name(word: str, after: str) -> bool:
 
 
 def _is_balcony(word: str, after: str) -> bool:
-    return _BALCONY.match(word) is not None or (word.lower() in ("b", "n") and after[-1:].isdecimal())
+    return _BALCONY.match(word) is not None or (
+        word.lower() in ("b", "n") and after[-1:].isdecimal()
+    )
 
 
 BALLROOM_BOARDS = components.Component(
@@ -121,24 +127,25 @@ BALLROOM_BOARDS = components.Component(
     examples=(f"ballroom {EXAMPLE_BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
     find_line_starts=lambda words: _find_line_starts(words, _ends_a_board_name, _is_balcony),
     parse_line=_parse_board,
-    describe_line=lambda line: read_board(line).words,
+    describe_line=lambda line: parse_typed_board(line).words,
     check_deck=_check_boards,
     make_setup_value=_choose_boards,
 )
 
 
-# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Celebrity tiles ───────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_tile(line: str) -> components.TypedLine:
-    """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be read."""
-    tile = read_tile(line)
+    """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be
+    read."""
+    tile = parse_typed_tile(line)
     name = LOUNGE if isinstance(tile, Lounge) else tile.name
     return components.TypedLine(name.upper(), str(tile))
 
 
 def _describe_tile(line: str) -> str:
-    tile = read_tile(line)
+    tile = parse_typed_tile(line)
     if isinstance(tile, Lounge):
         return say_now("lounge-words", name=LOUNGE, colours=name_colours(tile.colours))
     return say_now("tile-words", name=tile.name, points=tile.points)
@@ -147,13 +154,13 @@ def _describe_tile(line: str) -> str:
 def _check_tiles(lines: Sequence[str]) -> components.DeckProgress:
     tiles, lounge = _count_tiles(lines)
     counts = say_now("tiles-typed-in", tiles=tiles, lounge=lounge)
-    return components.DeckProgress(counts, _name_missing_boards(len(DIE_COLOURS) - tiles))
+    return components.DeckProgress(counts, _list_missing_boards(len(DIE_COLOURS) - tiles))
 
 
 def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
     """Return how many tiles there are, and whether the lounge tile is among the lines."""
-    tiles = sum(not isinstance(read_tile(line), Lounge) for line in lines)
-    return tiles, len(lines) > tiles
+    lounges = filter_by_type(map(parse_typed_tile, lines), Lounge)
+    return len(lines) - len(lounges), bool(lounges)
 
 
 def _choose_tiles(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:

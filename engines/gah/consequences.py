@@ -1,21 +1,30 @@
-"""The consequences of a corrected table: the points that it shows, and a note where something is left open."""
+"""The consequences of a corrected table: the points that it shows, and a note where something is
+left open."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engines.core import is_at_end
+from engines.core import drop_items, is_at_end
 from engines.gah import events, rounds, scoring, visible_cards
-from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
-from engines.gah.entrances.hautel_couture import complete_order
+from engines.gah.cards import (
+    BALLROOM_SCORED,
+    CELEBRITY_POINTS,
+    EMPEROR_SCORED,
+    LETTERS,
+    OBJECTIVE_POINTS,
+    SPACES,
+)
+from engines.gah.entrances.hautel_couture import house_served_guest
 from engines.gah.messages import refuse
 from engines.gah.state import FinalScoring, RemoveDie, State
 from engines.gah.waltz.values import Celebrities, HautelCouture, NineStarsInn
 
 
 def count_points_on_table(state: State) -> dict[events.Source, int]:
-    """Return the points that the table itself shows, by source. A correction of the table corrects them."""
+    """Return the points that the table itself shows, by source. A correction of the table corrects
+    them."""
     celebrities = state.celebrities or Celebrities()
-    claimed = [letter for letter in LETTERS if letter not in state.opponent.objectives.open]
+    claimed = drop_items(LETTERS, state.opponent.objectives.open)
     return {
         "objective": sum(OBJECTIVE_POINTS[letter in state.you.claims] for letter in claimed),
         "room": sum(SPACES[room].vp for room in state.taken_rooms),
@@ -24,16 +33,17 @@ def count_points_on_table(state: State) -> dict[events.Source, int]:
     }
 
 
-def follow_points(before: State, state: State) -> events.GahStep:
-    """Give him the points that the table shows now and did not before, and take those that it shows no more."""
+def adjust_points_to_table(before: State, state: State) -> events.GahStep:
+    """Give him the points that the table shows now and did not before, and take those that it shows
+    no more."""
     had, has = count_points_on_table(before), count_points_on_table(state)
     followed = events.step(state)
     for source in has:
-        followed = followed.then_play(partial(_gain_points, source, has[source] - had[source]))
+        followed = followed.then_play(partial(_change_his_total, source, has[source] - had[source]))
     return followed
 
 
-def _gain_points(source: events.Source, vp: int, state: State) -> events.GahStep:
+def _change_his_total(source: events.Source, vp: int, state: State) -> events.GahStep:
     """Add points to his total, which stays at zero or above."""
     total = max(state.opponent.vp + vp, 0)
     if total == state.opponent.vp:
@@ -43,7 +53,8 @@ def _gain_points(source: events.Source, vp: int, state: State) -> events.GahStep
 
 
 def play_consequences(before: State, state: State) -> events.GahStep:
-    """Carry out what follows from a correction. Corrected points already include their consequences.
+    """Carry out what follows from a correction. Corrected points already include their
+    consequences.
 
     Raises IllegalCommand if she took a tile whose points are unknown.
     """
@@ -52,17 +63,19 @@ def play_consequences(before: State, state: State) -> events.GahStep:
         if celebrities.points[colour] is None:
             example = f"celebrities {colour[0]}3"
             raise refuse("tile-points-first", colour=colour, example=example, rule="celebrity.tile")
-    after = events.step(state, *_list_left_open(before, state)).then_play(partial(_move_in_guests, before))
+    after = events.step(state, *_list_open_consequences(before, state)).then_play(
+        partial(_move_in_guests, before)
+    )
     are_points_corrected = before.opponent.vp != state.opponent.vp
     if not are_points_corrected:
-        after = after.then_play(partial(follow_points, before))
-    after = after.then_play(_go_on_with_dice)
+        after = after.then_play(partial(adjust_points_to_table, before))
+    after = after.then_play(_continue_after_corrected_dice)
     if state.is_over:
         after = after.then_play(partial(_repeat_final_scoring, before, are_points_corrected))
     return after
 
 
-def _go_on_with_dice(state: State) -> events.GahStep:
+def _continue_after_corrected_dice(state: State) -> events.GahStep:
     """Do what corrected dice leave no choice about.
 
     Your turns without a die lapse. After a pass, one die leaves if all are of one kind.
@@ -71,7 +84,7 @@ def _go_on_with_dice(state: State) -> events.GahStep:
         return events.step(state)
     match state.agenda:
         case () if rounds.whose_turn(state) == "you":
-            return rounds.go_on_with_dice(state)
+            return rounds.continue_turn_or_lapse(state)
         case (RemoveDie(), *rest) if len(rounds.list_removable_dice(state)) < 2:
             return rounds.remove_and_reroll(state.replace(agenda=tuple(rest)))
     return events.step(state)
@@ -83,23 +96,32 @@ def _move_in_guests(before: State, state: State) -> events.GahStep:
     A guest that needs something again has left its room, and its points are taken back.
     """
     after = events.step(state)
-    if not isinstance(state.entrance, HautelCouture) or not isinstance(before.entrance, HautelCouture):
+    if not isinstance(state.entrance, HautelCouture) or not isinstance(
+        before.entrance, HautelCouture
+    ):
         return after
     for place, waiting in enumerate(state.entrance.cafe, start=1):
         room = waiting.room
         if room in before.entrance.reserved and room not in state.taken_rooms:
-            after = after.then_play(partial(complete_order, place=place)).then_play(_keep_guests_out_of_deck)
-        elif waiting.is_waiting and room in before.opponent.hotel and room not in state.opponent.hotel:
-            after = after.then_play(partial(_gain_points, "guest", -waiting.guest.vp))
+            after = after.then_play(partial(house_served_guest, place=place)).then_play(
+                _keep_guests_out_of_deck
+            )
+        elif (
+            waiting.is_waiting
+            and room in before.opponent.hotel
+            and room not in state.opponent.hotel
+        ):
+            after = after.then_play(partial(_change_his_total, "guest", -waiting.guest.vp))
     return after
 
 
 def _keep_guests_out_of_deck(state: State) -> events.GahStep:
-    """Return the state without its shown guests in the deck, to which the correction returned the one that moved in."""
+    """Return the state without its shown guests in the deck, to which the correction returned the
+    one that moved in."""
     return events.step(visible_cards.fit_guest_deck(state, state, sure=True))
 
 
-def _list_left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _list_open_consequences(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield what was scored in the meantime and cannot be seen on the table."""
     first, last = sorted((before.round, state.round))
     between = [number for number in EMPEROR_SCORED if first <= number < last]
@@ -111,11 +133,13 @@ def _list_left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
         yield events.LeftOpen(what="red")
     if ("yellow" in tiles_before) != ("yellow" in tiles_now):
         yield events.LeftOpen(what="yellow")
-    yield from _list_left_open_in_ballrooms(before, state, between)
-    yield from _list_left_open_on_tracks(before, state, between)
+    yield from _list_open_ballroom_scorings(before, state, between)
+    yield from _list_open_track_scorings(before, state, between)
 
 
-def _list_left_open_in_ballrooms(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
+def _list_open_ballroom_scorings(
+    before: State, state: State, between: Sequence[int]
+) -> Iterator[events.LeftOpen]:
     """Yield each ballroom whose scoring was skipped or would have counted other dancers.
 
     Yield the free spaces too, if dancers alone were corrected.
@@ -137,8 +161,11 @@ def _list_left_open_in_ballrooms(before: State, state: State, between: Sequence[
         yield events.LeftOpen(what="spaces")
 
 
-def _list_left_open_on_tracks(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
-    """Yield the stars track if a scoring was skipped, and either track if corrected after the last one."""
+def _list_open_track_scorings(
+    before: State, state: State, between: Sequence[int]
+) -> Iterator[events.LeftOpen]:
+    """Yield the stars track if a scoring was skipped, and either track if corrected after the last
+    one."""
     old, new = before.entrance, state.entrance
     if isinstance(old, NineStarsInn) and isinstance(new, NineStarsInn):
         is_corrected = old.tokens != new.tokens
@@ -148,7 +175,9 @@ def _list_left_open_on_tracks(before: State, state: State, between: Sequence[int
         yield events.LeftOpen(what="track")
 
 
-def _repeat_final_scoring(before: State, are_points_corrected: bool, state: State) -> events.GahStep:
+def _repeat_final_scoring(
+    before: State, are_points_corrected: bool, state: State
+) -> events.GahStep:
     """Take back his final scoring and do it again, which asks what it must know by now.
 
     If his points or his sheet were corrected, only the difference is gained.
@@ -164,7 +193,9 @@ def _repeat_final_scoring(before: State, are_points_corrected: bool, state: Stat
 
 
 def _gain_sheet_parts(state: State, rooms: int, staff: int) -> events.GahStep:
-    return _gain_points("rooms", rooms, state).then_play(partial(_gain_points, "staff", staff))
+    return _change_his_total("rooms", rooms, state).then_play(
+        partial(_change_his_total, "staff", staff)
+    )
 
 
 def _reopen_scoring(state: State) -> events.GahStep:

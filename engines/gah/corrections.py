@@ -1,9 +1,22 @@
-"""The rules for corrections: impossible tables are refused, and cards move between table and decks."""
+"""The rules for corrections: impossible tables are refused, and cards move between table and
+decks."""
 
 from functools import partial
 from operator import attrgetter
 
-from engines.core import check_points, check_score_sheets, check_unchanged, is_at_end, is_opponent_turn
+from engines.core import (
+    check_points,
+    check_score_sheets,
+    check_unchanged,
+    drop_item,
+    drop_items,
+    filter_by_type,
+    has_instance_of,
+    is_at_end,
+    is_opponent_turn,
+    keep_items,
+    replace_item,
+)
 from engines.gah import ballrooms, rounds, staff, timing, visible_cards
 from engines.gah.cards import DICE_COUNT, HAUTEL_GUESTS, PRIVATE_DECK_SIZE, SUSHI_ROOMS
 from engines.gah.messages import refuse
@@ -20,40 +33,49 @@ def apply_correction(old: State, new: State) -> State:
     """
     new = _adapt_entrance(old, new)
     if is_opponent_turn(old) or timing.is_module_waiting(old) or is_at_end(old) or old.is_over:
-        check_unchanged(old, new, *_TURN_FIELDS, "card", "played", make_refusal=partial(refuse, "only-between-turns"))
+        check_unchanged(
+            old,
+            new,
+            *_TURN_FIELDS,
+            "card",
+            "played",
+            make_refusal=partial(refuse, "only-between-turns"),
+        )
     _check_dice(old, new)
     new = _remove_absent_coloured_dice(new)
-    _check_pass(new)
+    _check_passed_slot(new)
     _check_cards(new)
     _check_modules(old, new)
     check_points(old, new)
     check_score_sheets(old, new)
-    new = _promote_first_claims(new)
+    new = _make_unopposed_claims_first(new)
     if new.ballrooms:
         new = new.replace(ballrooms=ballrooms.drop_contradicted_floors(new.ballrooms))
-    adapted = _adapt_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
+    adapted = _recompute_dice_to_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
     rested = visible_cards.fit_decks(old, adapted)
-    _check_cards_left(rested)
+    _check_staff_deck_size(rested)
     return rested
 
 
-def _promote_first_claims(state: State) -> State:
-    """Return the state in which your later claims are first claims, if he has not claimed the objective."""
+def _make_unopposed_claims_first(state: State) -> State:
+    """Return the state in which your later claims are first claims, if he has not claimed the
+    objective."""
     open_objectives = state.opponent.objectives.open
-    first = tuple(letter for letter in state.you.later if letter in open_objectives)
+    first = keep_items(state.you.later, open_objectives)
     claims = tuple(dict.fromkeys(state.you.claims + first))
-    later = tuple(letter for letter in state.you.later if letter not in claims)
+    later = drop_items(state.you.later, claims)
     return state.replace_player(claims=claims, later=later)
 
 
 def _check_dice(old: State, new: State) -> None:
-    """Raise IllegalCommand if dice become unknown, or if none are left while they are to be rolled."""
+    """Raise IllegalCommand if dice become unknown, or if none are left while they are to be
+    rolled."""
     is_gone = new.dice is None or (old.dice is None and not any(new.dice))
     if new.dice != old.dice and is_gone:
         raise refuse("must-be-dice-on-the-board", field="dice")
 
 
-def _check_pass(state: State) -> None:
+def _check_passed_slot(state: State) -> None:
     """Raise IllegalCommand if the slot of your pass is not a past turn of yours."""
     passed = state.you.passed
     if passed is None:
@@ -66,19 +88,22 @@ def _check_cards(state: State) -> None:
     """Raise IllegalCommand if a card belongs to another deck, lies there twice, or is missing."""
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
-        if any(card is not None and card not in deck for card in cards):
-            raise refuse("must-be-an-instruction-card", field=field, first=min(deck), last=max(deck))
+        if drop_items(cards, (None, *deck)):
+            raise refuse(
+                "must-be-an-instruction-card", field=field, first=min(deck), last=max(deck)
+            )
     if state.card is not None and state.card in state.played:
         raise refuse("card-played-before", field="card", card=state.card)
     if state.card is None and state.played:
         raise refuse("field-cannot-be-empty", field="card")
-    shared = [card for card in state.you.staff or () if card in state.opponent.staff]
+    shared = keep_items(state.you.staff or (), state.opponent.staff)
     if shared:
         raise refuse("card-lies-face-up", field="you.staff", card=shared[0])
 
 
 def _check_modules(old: State, new: State) -> None:
-    """Raise IllegalCommand if a module's fields appear or vanish, or if its components cannot lie so."""
+    """Raise IllegalCommand if a module's fields appear or vanish, or if its components cannot lie
+    so."""
     for field in ("ballrooms", "celebrities", "entrance", "more_staff"):
         before, after = getattr(old, field), getattr(new, field)
         if type(before) is not type(after):
@@ -99,8 +124,14 @@ def _check_named_staff(old: State, new: State) -> None:
     for name in names:
         number = staff.find_known_staff(name)
         if number:
-            raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
-    if len({name.casefold() for name in names}) < len(names):
+            raise refuse(
+                "staff-has-a-number",
+                field="more_staff.his",
+                name=name,
+                number=number,
+                staff="staff",
+            )
+    if staff.has_name_twice(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
 
@@ -121,14 +152,17 @@ def _check_coloured_dice(state: State) -> None:
         if len(coloured) > dice[space - 1]:
             last = coloured[-1]
             gone = f"{last[0]}0"
-            raise refuse("too-few-dice-there", field="celebrities.dice", colour=last, space=space, gone=gone)
+            raise refuse(
+                "too-few-dice-there", field="celebrities.dice", colour=last, space=space, gone=gone
+            )
 
 
 def _check_hotel(state: State) -> None:
-    """Raise IllegalCommand if a room is reserved twice, or if there are too many items or tokens."""
+    """Raise IllegalCommand if a room is reserved twice, or if there are too many items or
+    tokens."""
     match state.entrance:
         case HautelCouture() as entrance:
-            rooms = [waiting.room for waiting in entrance.cafe if waiting.is_waiting]
+            rooms = entrance.reserved
             if len(set(rooms)) < len(rooms) or set(rooms) & set(state.opponent.hotel):
                 raise refuse("room-reserved-once", field="entrance.cafe")
             if entrance.pool and entrance.in_bag < 0:
@@ -141,29 +175,30 @@ def _check_hotel(state: State) -> None:
 def _adapt_entrance(old: State, new: State) -> State:
     """Return the state with the entrance adapted to the hotel.
 
-    A guest of his café that lacks something again leaves its room. Tokens under occupied rooms are removed. Raises
-    IllegalCommand if a token is put under a room that was occupied before.
+    A guest of his café that lacks something again leaves its room. Tokens under occupied rooms are
+    removed. Raises IllegalCommand if a token is put under a room that was occupied before.
     """
     match new.entrance:
         case HautelCouture(cafe=cafe):
-            waiting_again = [waiting for waiting in cafe if waiting.is_waiting and waiting.guest in new.discard]
-            rooms_left = [waiting.room for waiting in waiting_again]
-            guests_back = [waiting.guest for waiting in waiting_again]
-            hotel = tuple(room for room in new.opponent.hotel if room not in rooms_left)
-            discard = tuple(guest for guest in new.discard if guest not in guests_back)
+            hotel = new.opponent.hotel
+            discard = new.discard
+            for waiting in cafe:
+                if waiting.is_waiting and waiting.guest in new.discard:
+                    hotel = drop_item(hotel, waiting.room)
+                    discard = drop_item(discard, waiting.guest)
             return new.replace_opponent(hotel=hotel).replace(discard=discard)
         case SushiResort(rooms=rooms):
             covered = set(rooms) & set(old.opponent.hotel)
             if new.entrance != old.entrance and covered:
                 raise refuse("token-under-room", room=min(covered))
-            return new.with_entrance(rooms=tuple(room for room in rooms if room not in new.opponent.hotel))
+            return new.with_entrance(rooms=drop_items(rooms, new.opponent.hotel))
     return new
 
 
 def _check_cafe(state: State) -> None:
     """Raise IllegalCommand if the open hotel lacks one of its three guests or its pool."""
     entrance = state.entrance
-    if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
+    if not isinstance(entrance, HautelCouture) or has_instance_of(state.agenda, FillPool):
         return
     if len(entrance.cafe) < HAUTEL_GUESTS and state.is_tracked:
         raise refuse("must-be-three-guests", field="entrance.cafe")
@@ -171,25 +206,31 @@ def _check_cafe(state: State) -> None:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 
-def _check_cards_left(state: State) -> None:
+def _check_staff_deck_size(state: State) -> None:
     """Raise IllegalCommand if more staff cards are turned up than the deck has."""
-    if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.has_unknown_cards:
+    if (
+        state.opponent.staff.count(None) > len(state.box.staff)
+        and not state.setup.has_unknown_cards
+    ):
         raise refuse("no-staff-card-left", field="opponent.staff")
 
 
-def _adapt_roll(old: State, new: State) -> State:
+def _recompute_dice_to_roll(old: State, new: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn.
 
     The number changes by as many dice as lie between the two turns.
     """
-    awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
-    if awaited is None or new.dice is not None or attrgetter(*_TURN_FIELDS)(old) == attrgetter(*_TURN_FIELDS)(new):
+    read_turn = attrgetter(*_TURN_FIELDS)
+    rolls = filter_by_type(new.agenda, Roll)
+    if not rolls or new.dice is not None or read_turn(old) == read_turn(new):
         return new
+    awaited = rolls[0]
     total = awaited.total + rounds.count_dice_due(new) - rounds.count_dice_due(old)
     total = min(max(total, 1), DICE_COUNT)
     coloured = awaited.coloured and awaited.coloured[:total]
     due = awaited.replace(total=total, coloured=coloured)
-    return new.replace(agenda=tuple(due if work is awaited else work for work in new.agenda))
+    index = new.agenda.index(awaited)
+    return new.replace(agenda=replace_item(new.agenda, index, due))
 
 
 def _move_to_his_turn(state: State) -> State:
@@ -197,8 +238,7 @@ def _move_to_his_turn(state: State) -> State:
 
     Raises IllegalCommand if he has no turn left in the round.
     """
-    seats = rounds.turn_order(state.round)
-    slots = [slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent"]
+    slots = rounds.list_his_slots(state.round, state.slot)
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")
     return state.replace(slot=slots[0])

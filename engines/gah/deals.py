@@ -1,13 +1,35 @@
-"""The bot's dealing, which comes at once because players cannot see it otherwise, and possible answers to questions."""
+"""The bot's dealing, which comes at once because players cannot see it otherwise, and possible
+answers to questions."""
 
 from collections.abc import Callable
 from functools import partial
-from itertools import count
 
-from engines.core import Ask, Deck, Rng, count_dice, draw_dice_values
-from engines.gah import celebrities, commands, events, guest, questions, setup_steps, staff, table, visible_cards
-from engines.gah.cards import DICE_COUNT, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
-from engines.gah.entrances.hautel_couture import draw_items, list_unread_spaces, seat_in_cafe
+from engines.core import Ask, Deck, Rng, count_dice, draw_dice_values, drop_items
+from engines.gah import (
+    celebrities,
+    commands,
+    events,
+    guest,
+    questions,
+    setup_steps,
+    staff,
+    table,
+    visible_cards,
+)
+from engines.gah.cards import (
+    DICE_COUNT,
+    DIE_COLOURS,
+    END_STAFF,
+    GUESTS,
+    HAUTEL_GUESTS,
+    HAUTEL_POINTS,
+    DieColour,
+)
+from engines.gah.entrances.hautel_couture import (
+    draw_unread_items,
+    list_unread_spaces,
+    seat_guest_in_cafe,
+)
 from engines.gah.messages import refuse
 from engines.gah.state import FillPool, OpenHotel, State
 from engines.gah.waltz import commands as waltz_commands
@@ -21,10 +43,14 @@ def next_deal(state: State) -> Callable[[State], events.GahStep] | None:
         return setup_steps.open_hotel_at_once if opens_hotel else None
     deals = state.setup.bot_deals
     if isinstance(state.entrance, HautelCouture):
-        if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _list_guests_fit_for_cafe(state):
+        if (
+            len(state.entrance.cafe) < HAUTEL_GUESTS
+            and deals("guests")
+            and _list_guests_fit_for_cafe(state)
+        ):
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
         if state.entrance.pool and deals("items") and list_unread_spaces(state.entrance):
-            return draw_items
+            return draw_unread_items
     if not all(state.queue):
         deal = _next_guest_deal(state)
         if deal:
@@ -39,7 +65,8 @@ def next_deal(state: State) -> Callable[[State], events.GahStep] | None:
 
 
 def _next_guest_deal(state: State) -> Callable[[State], events.GahStep] | None:
-    """Return the function that fills the queue or renews the guest deck, or None if the table does so."""
+    """Return the function that fills the queue or renews the guest deck, or None if the table does
+    so."""
     dealt = state.setup.bot_deals("guests")
     if len(state.box.guests):
         return deal_guests if dealt else None
@@ -49,11 +76,16 @@ def _next_guest_deal(state: State) -> Callable[[State], events.GahStep] | None:
 
 
 def deal_cafe(state: State) -> events.GahStep:
-    """Deal guests to his café (Hautel Couture) until three show the right points; shuffle the rest again."""
+    """Deal guests to his café (Hautel Couture) until three show the right points; shuffle the rest
+    again."""
     dealt = events.step(state)
     for number in _list_guests_fit_for_cafe(state)[: HAUTEL_GUESTS - len(state.entrance.cafe)]:  # type: ignore[union-attr]
         order = Items.from_counts(GUESTS[number].order)
-        dealt = dealt.then_play(partial(seat_in_cafe, guest=guest.GUESTS_BY_NUMBER[number], order=order, dealer="bot"))
+        dealt = dealt.then_play(
+            partial(
+                seat_guest_in_cafe, guest=guest.GUESTS_BY_NUMBER[number], order=order, dealer="bot"
+            )
+        )
     return dealt.then_play(_shuffle_guests)
 
 
@@ -80,7 +112,8 @@ def deal_guests(state: State) -> events.GahStep:
 
 
 def reshuffle_discard(state: State) -> events.GahStep:
-    """Shuffle the discard pile into a new guest deck, because the old one is used up and the queue has a gap."""
+    """Shuffle the discard pile into a new guest deck, because the old one is used up and the queue
+    has a gap."""
     returned = visible_cards.fit_guest_deck(state, state.replace(discard=()))
     rng = state.box.rng.make_stream("guests", state.round, state.slot)
     deck = Deck.shuffle(returned.box.guests.cards, rng)
@@ -91,23 +124,29 @@ def reshuffle_discard(state: State) -> events.GahStep:
 def roll_dice(state: State) -> events.GahStep:
     """Roll the awaited dice. Raises IllegalCommand if no roll is awaited.
 
-    The random stream is named by the round and the number of dice, so that a pass changes no later roll.
+    The random stream is named by the round and the number of dice, so that a pass changes no later
+    roll.
     """
     awaited = table.find_awaited_roll(state)
     if awaited is None:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
-    values, _ = draw_dice_values(awaited.total, state.box.rng.make_stream("dice", state.round, awaited.total))
+    values, _ = draw_dice_values(
+        awaited.total, state.box.rng.make_stream("dice", state.round, awaited.total)
+    )
     counts, coloured = count_dice(values), place_coloured_dice(values, awaited.coloured)
     after, coloured_dice = table.with_dice(state, counts, coloured)
-    rolled = events.DiceRolled(by="bot", counts=counts, coloured=coloured_dice, rule="round.roll-dice")
+    rolled = events.DiceRolled(
+        by="bot", counts=counts, coloured=coloured_dice, rule="round.roll-dice"
+    )
     return events.step(after, rolled)
 
 
-# ── A possible answer ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A possible answer ─────────────────────────────────────────────────────────────────────────────
 
 
 def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
-    """Return a possible answer to the question: cards from the top of their decks, the rest from the generator."""
+    """Return a possible answer to the question: cards from the top of their decks, the rest from
+    the generator."""
     match ask:
         case questions.TableAsk(about="guests", slots=slots):
             return _pick_next_guests(state, len(slots or ()), rng)
@@ -118,7 +157,7 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCo
         case questions.TableAsk(about="staff"):
             return _pick_next_staff(state, rng)
         case questions.TableAsk(about="your_staff"):
-            cards, rng = rng.shuffle_items([card for card in END_STAFF if card not in state.opponent.staff])
+            cards, rng = rng.shuffle_items(drop_items(END_STAFF, state.opponent.staff))
             played, rng = rng.draw_below(4)
             return commands.YourStaff(cards=tuple(sorted(cards[:played]))), rng
         case questions.TableAsk(about="final"):
@@ -130,7 +169,8 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCo
 
 
 def pick_forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
-    """Return the answer of `pick_random_answer`, but let the player's Emperor reward complete no line."""
+    """Return the answer of `pick_random_answer`, but let the player's Emperor reward complete no
+    line."""
     if ask.about == "reward":
         return waltz_commands.YouCompleteLines(lines=0), rng
     return pick_random_answer(state, ask, rng)
@@ -147,7 +187,9 @@ def _pick_answer_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands
         case questions.TableAsk(about="ballroom"):
             return waltz_commands.BallroomPoints(points=number), rng
         case questions.TableAsk(about="celebrities", colours=tuple(colours)):
-            return waltz_commands.ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
+            return waltz_commands.ReportCelebrities.model_validate(
+                dict.fromkeys(colours, number)
+            ), rng
         case questions.TableAsk(about="lounge"):
             lounge, rng = rng.shuffle_items(DIE_COLOURS)
             return waltz_commands.ReportLounge(colours=lounge), rng
@@ -155,7 +197,8 @@ def _pick_answer_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands
             return waltz_commands.Remove(colour=colours[number % len(colours)]), rng
         case questions.TableAsk(about="cafe"):
             first = next(
-                iter(_list_guests_fit_for_cafe(state)), waltz_commands.CafeGuest(guest="g6", order=(1, 1, 1, 1))
+                iter(_list_guests_fit_for_cafe(state)),
+                waltz_commands.CafeGuest(guest="g6", order=(1, 1, 1, 1)),
             )
             return waltz_commands.ReportCafe(guests=(first,)), rng
         case questions.TableAsk(about="item", places=tuple(places)):
@@ -169,7 +212,9 @@ def _pick_answer_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands
             return waltz_commands.StaffPoints(points=number), rng
 
 
-def place_coloured_dice(values: tuple[int, ...], coloured: tuple[DieColour, ...] | None) -> Coloured | None:
+def place_coloured_dice(
+    values: tuple[int, ...], coloured: tuple[DieColour, ...] | None
+) -> Coloured | None:
     """Return where the coloured dice lie. They are the first ones rolled."""
     if coloured is None:
         return None
@@ -177,7 +222,8 @@ def place_coloured_dice(values: tuple[int, ...], coloured: tuple[DieColour, ...]
 
 
 def _pick_next_guests(state: State, wanted: int, rng: Rng) -> tuple[commands.Reveal, Rng]:
-    """Return the next guests of the deck; with more cards now and then one that only the table knows.
+    """Return the next guests of the deck; with more cards now and then one that only the table
+    knows.
 
     If the whole deck lies on the table, the table must have a guest of its own.
     """
@@ -191,10 +237,12 @@ def _pick_next_guests(state: State, wanted: int, rng: Rng) -> tuple[commands.Rev
 
 
 def _pick_next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
-    """Return the next staff card. With modules 1 and 5 every third one is known to the table alone."""
+    """Return the next staff card. With modules 1 and 5 every third one is known to the table
+    alone."""
     stranger, rng = rng.draw_below(3) if state.setup.has_unknown_cards else (1, rng)
     if stranger == 0 or not len(state.box.staff):
-        names = (f"Card {number}" for number in count(1))
-        free = next(name for name in names if not staff.is_named_among(name, state.named_staff))
-        return commands.Staff(name=free), rng
+        number = 1
+        while staff.is_named_among(f"Card {number}", state.named_staff):
+            number += 1
+        return commands.Staff(name=f"Card {number}"), rng
     return commands.Staff(card=state.box.staff.cards[0]), rng

@@ -1,9 +1,9 @@
 """The middle section of a card: the die."""
 
-from engines.core import Choice, remove_die
+from engines.core import Choice, list_spaces_with_dice, remove_die
 from engines.gah import cards, events
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
-from engines.gah.entrances.toll_bridge_hotel import leave_token
+from engines.gah.entrances.toll_bridge_hotel import leave_toll_token
 from engines.gah.state import State
 
 
@@ -18,13 +18,16 @@ def take_die(state: State) -> events.GahStep:
             celebrity = choose_celebrity(state.celebrities, coloured, state.current_card.hand)
             return take_coloured_die(state, celebrity)
     choice = choose_die(dice, state.current_card)
-    taken = events.DieTaken(space=choice.only_option, dice=dice, rule=choice.deciding_rule, why=choice.why)
+    taken = events.DieTaken(
+        space=choice.only_option, dice=dice, rule=choice.deciding_rule, why=choice.why
+    )
     after = events.step(state.replace(dice=remove_die(dice, choice.only_option)), taken)
-    return after.then_play(lambda state: leave_token(state, choice.only_option))
+    return after.then_play(lambda state: leave_toll_token(state, choice.only_option))
 
 
 def list_coloured_options(state: State) -> tuple[cards.DieColour, ...]:
-    """Return the coloured dice of which she takes one: any for their symbol, else those on her space."""
+    """Return the coloured dice of which she takes one: any for their symbol, else those on her
+    space."""
     celebrities, dice = state.celebrities, state.dice or ()
     if celebrities is None or not any(dice):
         return ()
@@ -40,24 +43,23 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     space = state.celebrities.dice[colour] or 0
     choice = choose_die(dice, state.current_card)
     if state.current_card.coloured:
-        choice = Choice(_list_occupied_spaces(dice)).narrow_to("die.coloured", [space])
-    taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.deciding_rule, why=choice.why)
+        choice = Choice(list_spaces_with_dice(dice)).narrow_to("die.coloured", [space])
+    taken = events.DieTaken(
+        space=space, dice=dice, colour=colour, rule=choice.deciding_rule, why=choice.why
+    )
     coloured_left = state.celebrities.dice.without(colour)
     left = state.replace(dice=remove_die(dice, space)).with_celebrities(dice=coloured_left)
     return (
         events.step(left, taken)
-        .then_play(lambda state: leave_token(state, space))
+        .then_play(lambda state: leave_toll_token(state, space))
         .then_play(lambda state: receive_celebrity(state, celebrity))
     )
 
 
-def _list_occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([space for space in range(1, 7) if dice[space - 1]])
-
-
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
-    """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then by the hand."""
-    choice = Choice(_list_occupied_spaces(dice))
+    """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then
+    by the hand."""
+    choice = Choice(list_spaces_with_dice(dice))
     if card.die:
         choice = choice.keep_wanted("die.depicted", lambda space: space in card.die)
     if not set(choice.options) <= set(card.die):

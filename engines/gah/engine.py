@@ -25,13 +25,14 @@ from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.events import GahStep, step
 from engines.gah.scoring import final_scoring, report_final_scores
-from engines.gah.setup_steps import open_hotel, open_table
+from engines.gah.setup_steps import make_first_state, open_hotel
 from engines.gah.state import Box, Setup, State
 from engines.gah.waltz import commands as waltz_commands
 
 
 def start_game(setup: Setup, seed: int) -> State:
-    """Return the first state of a game. Raises IllegalCommand if the typed-in components do not fit the set-up."""
+    """Return the first state of a game. Raises IllegalCommand if the typed-in components do not fit
+    the set-up."""
     rng = Rng.from_seed(seed)
     box = Box(
         rng=rng,
@@ -41,17 +42,17 @@ def start_game(setup: Setup, seed: int) -> State:
         celebrities=setup.celebrities or (),
         stack=celebrities.list_tile_stack(setup),
     )
-    return open_table(setup, box)
+    return make_first_state(setup, box)
 
 
 def play(state: State, command: commands.GahCommand) -> GahStep:
     """Carry out a command and the agenda after it.
 
-    A command that goes on implies that an awaited Emperor reward completed nothing. Raises IllegalCommand if the rules
-    refuse the command.
+    A command that goes on implies that an awaited Emperor reward completed nothing. Raises
+    IllegalCommand if the rules refuse the command.
     """
     if nine_stars_inn.is_reward_awaited(state) and isinstance(command, commands.GoesOn):
-        reward = nine_stars_inn.report_reward(state, 0).then_play(ENGINE.settle)
+        reward = nine_stars_inn.report_emperor_reward(state, 0).then_play(ENGINE.settle)
         return reward.then_play(lambda state: play(state, command))
     return COMMAND_HANDLERS[type(command)](state, command).then_play(ENGINE.settle)
 
@@ -78,16 +79,24 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.Held: lambda state, said: staff.report_held_staff(state, said.card),
     commands.YourStaff: staff.report_your_staff,
     commands.Final: report_final_scores,
-    waltz_commands.Spaces: lambda state, said: ballrooms.report_free_spaces(state, said.ballroom, said.free),
-    waltz_commands.YouDance: lambda state, said: ballrooms.place_your_dancer(state, said.ballroom, said.row),
+    waltz_commands.Spaces: lambda state, said: ballrooms.report_free_spaces(
+        state, said.ballroom, said.free
+    ),
+    waltz_commands.YouDance: lambda state, said: ballrooms.place_your_dancer(
+        state, said.ballroom, said.row
+    ),
     waltz_commands.Reseat: lambda state, _: ballrooms.reseat_last_dancer(state),
-    waltz_commands.BallroomPoints: lambda state, said: ballrooms.report_ballroom_points(state, said.points),
+    waltz_commands.BallroomPoints: lambda state, said: ballrooms.report_ballroom_points(
+        state, said.points
+    ),
     waltz_commands.ReportCelebrities: celebrities.report_celebrities,
-    waltz_commands.ReportLounge: celebrities.report_lounge,
+    waltz_commands.ReportLounge: celebrities.report_lounge_order,
     waltz_commands.Remove: lambda state, said: table.report_removed_die(state, said.colour),
     waltz_commands.ReportCafe: lambda state, said: hautel_couture.report_cafe(state, said.guests),
     waltz_commands.Serve: table.report_served_item,
-    waltz_commands.YouCompleteLines: lambda state, said: table.complete_lines(state, said.lines),
+    waltz_commands.YouCompleteLines: lambda state, said: table.report_completed_lines(
+        state, said.lines
+    ),
     waltz_commands.Toll: lambda state, said: table.report_toll(state, said.space, said.broke),
     waltz_commands.StaffPoints: lambda state, said: staff.report_staff_points(state, said.points),
 }
@@ -98,7 +107,9 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.PlaceDancer: ballrooms.place_dancer,
     tasks.TakeDie: lambda state, _: die.take_die(state),
     tasks.AdvanceEmperor: lambda state, work: actions.advance_emperor(state, work.spaces),
-    tasks.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then_play(place_star),
+    tasks.PursueObjective: lambda state, work: actions.pursue_objective(
+        state, work.letter
+    ).then_play(place_star),
     tasks.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
     tasks.EndTurn: lambda state, _: rounds.end_turn(state),
     tasks.FinalScoring: lambda state, _: final_scoring(state),

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, describe_dice, find_achievement, join_sentences, join_with_or
+from engines.core import (
+    Event,
+    Row,
+    Sentence,
+    Teller,
+    describe_dice,
+    filter_by_type,
+    find_achievement,
+    join_sentences,
+    join_with_or,
+)
 from engines.gah import cards, events, setup_steps, things
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.messages import say, say_now
@@ -43,12 +53,16 @@ def sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields."""
     match event.event:
         case "card_drawn":
-            return _card_values(event)
+            return _make_card_sentence_values(event)
         case "guest_taken":
             return {"colour": event.guest.colour}
         case "room_occupied":
             room = SPACES[event.room]
-            return {"floor": room.floor, "column": room.column, "same": event.colour == event.guest.colour}
+            return {
+                "floor": room.floor,
+                "column": room.column,
+                "same": event.colour == event.guest.colour,
+            }
         case "die_taken":
             return {"die": event.space}
         case "you_took_guest":
@@ -57,8 +71,11 @@ def sentence_values(event: Any) -> dict[str, Any]:
                 return {"guest": None, "colour": None, "vp": None}
             return {"guest": guest.words(), "colour": guest.colour, "vp": guest.vp}
         case "guests_revealed":
-            guests_in_slots = zip(event.slots, event.guests, strict=True)
-            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in guests_in_slots)}
+            guests = []
+            for slot, guest in zip(event.slots, event.guests, strict=True):
+                sentence = say("in-slot", slot=slot, guest=guest.words())
+                guests.append(sentence)
+            return {"guests": tuple(guests)}
         case "queue_stated":
             return {"queue": things.format_value(event.queue)}
         case "dice_rolled" | "dice_stated":
@@ -77,18 +94,19 @@ def sentence_values(event: Any) -> dict[str, Any]:
         case "round_started":
             return {"order": tuple(map(say, event.order))}
         case "round_ended":
-            return {"also": list_work_by_hand(event)}
+            return {"also": list_round_end_steps(event)}
         case "game_ended":
             return {"his": event.opponent, "tie": event.you == event.opponent}
-    return _module_values(event)
+    return _make_module_sentence_values(event)
 
 
-def _module_values(event: Any) -> dict[str, Any]:
+def _make_module_sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of the modules' events need beside their fields."""
     match event.event:
         case "celebrities_told":
             known = [colour for colour in cards.DIE_COLOURS if event.points[colour] is not None]
-            return {"worth": tuple(say("worth", colour=colour, points=event.points[colour]) for colour in known)}
+            worth = [say("worth", colour=colour, points=event.points[colour]) for colour in known]
+            return {"worth": tuple(worth)}
         case "lounge_told" | "celebrities_discarded":
             return {"colours": name_colours(event.colours)}
         case "room_reserved":
@@ -99,7 +117,8 @@ def _module_values(event: Any) -> dict[str, Any]:
             return {"guest": event.guest.words()}
         case "items_laid" if event.items is not None:
             items_on_spaces = zip(event.spaces, event.items, strict=True)
-            return {"items": tuple(say("on-space", space=space, item=item) for space, item in items_on_spaces)}
+            items = [say("on-space", space=space, item=item) for space, item in items_on_spaces]
+            return {"items": tuple(items)}
         case "entrance_chosen":
             steps = join_sentences(setup_steps.list_entrance_setup(event.entrance))
             return {"name": cards.ENTRANCE_TITLES[event.entrance], "steps": steps}
@@ -111,27 +130,35 @@ def _module_values(event: Any) -> dict[str, Any]:
 describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
-def list_work_by_hand(event: events.RoundEnded) -> Row | None:
+def list_round_end_steps(event: events.RoundEnded) -> Row | None:
     """Return what else the end of a round brings by hand, or None."""
     if not event.also:
         return None
-    return Row(items=tuple(say("to-do", what=what) for what in event.also), last="space")
+    work = [say("to-do", what=what) for what in event.also]
+    return Row(items=tuple(work), last="space")
 
 
-def _card_values(event: events.CardDrawn) -> dict[str, Any]:
+def _make_card_sentence_values(event: events.CardDrawn) -> dict[str, Any]:
     """Return the symbols in the order in which they are read, and those that do not count.
 
-    A border that does not count is named. `idle` says that a dancer is ignored because no ballroom is in play.
+    A border that does not count is named. `idle` says that a dancer is ignored because no ballroom
+    is in play.
     """
-    guests = [symbol for symbol in event.symbols if symbol.kind == "guest"]
-    actions = [symbol for symbol in event.symbols if symbol.kind != "guest"]
+    guests = []
+    actions = []
+    for symbol in event.symbols:
+        if symbol.kind == "guest":
+            guests.append(symbol)
+        else:
+            actions.append(symbol)
     wanted = join_with_or(event.die) if event.die else None
     die = say("die-wanted", coloured=event.coloured, die=wanted)
     level = (event.rule or "").removeprefix("level.")
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
+    ignored = [say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered]
     return {
         "shown": Row(items=(*guests, die, *actions, say("ties", hand=event.hand)), last="dot"),
-        "ignored": tuple(say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered),
+        "ignored": tuple(ignored),
         "idle": len(bordered) < len(event.ignored),
     }
 
@@ -154,13 +181,16 @@ def describe_achievement(state: State, events_told: Sequence[Event]) -> Sentence
     last = events_told[-1]
     if not isinstance(last, events.PointsScored):
         return None
-    rooms = [event for event in events_told if isinstance(event, events.RoomOccupied)]
+    rooms = filter_by_type(events_told, events.RoomOccupied)
     number = _count_room_ordinal(state, rooms[-1]) if rooms else None
-    return find_achievement(describe_event, events_told, PAID_BY.get(last.source, ()), number=number)
+    return find_achievement(
+        describe_event, events_told, PAID_BY.get(last.source, ()), number=number
+    )
 
 
 def _count_room_ordinal(state: State, occupied: events.RoomOccupied) -> int:
-    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order occupied."""
+    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order
+    occupied."""
     alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]
     if occupied.room not in alike:
         return len(alike)

@@ -68,7 +68,8 @@ class DiceStated(Event):
 
 
 class CardDrawn(Event):
-    """The card drawn: symbols that count at this level and with these modules, and those that are ignored."""
+    """The card drawn: symbols that count at this level and with these modules, and those that are
+    ignored."""
 
     event: Literal["card_drawn"] = "card_drawn"
     card: int
@@ -98,7 +99,8 @@ class NoGuestTaken(Event):
 
 
 class PointsScored(Event):
-    """Points that he scored; `total` is his marker now, `card` or `name` the staff card that scores."""
+    """Points that he scored; `total` is his marker now, `card` or `name` the staff card that
+    scores."""
 
     event: Literal["points_scored"] = "points_scored"
     source: Source
@@ -120,8 +122,8 @@ class PointsFollowed(Event):
 class LeftOpen(Event):
     """A consequence that a correction cannot set right.
 
-    It is an Emperor, ballroom or stars scoring, the bonus of the red or yellow die, the free spaces of ballrooms, or
-    the scored place of his marker on the Emperor track.
+    It is an Emperor, ballroom or stars scoring, the bonus of the red or yellow die, the free spaces
+    of ballrooms, or the scored place of his marker on the Emperor track.
     """
 
     event: Literal["left_open"] = "left_open"
@@ -142,7 +144,8 @@ class GuestDiscarded(Event):
 
 
 class DieTaken(Event):
-    """The die that he chose; `dice` are those that he chose from, `colour` that of a coloured die."""
+    """The die that he chose; `dice` are those that he chose from, `colour` that of a coloured
+    die."""
 
     event: Literal["die_taken"] = "die_taken"
     space: int
@@ -246,14 +249,16 @@ class EmperorReset(Event):
 
 
 class YourScoringDue(Event):
-    """A reminder in an Emperor scoring: your place, your reward or penalty, and the ballroom are yours to score."""
+    """A reminder in an Emperor scoring: your place, your reward or penalty, and the ballroom are
+    yours to score."""
 
     event: Literal["your_scoring_due"] = "your_scoring_due"
     ballroom: int | None = None
 
 
 class RoundEnded(Event):
-    """The end of a round, or the note that it ends after your last turn (depth card, even rounds)."""
+    """The end of a round, or the note that it ends after your last turn (depth card, even
+    rounds)."""
 
     event: Literal["round_ended"] = "round_ended"
     round: int

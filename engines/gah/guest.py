@@ -11,7 +11,8 @@ from engines.gah.messages import invalid, say
 
 
 class Guest(Value):
-    """A guest as far as the rules look at it. The number is null if only colour and points were told."""
+    """A guest as far as the rules look at it. The number is null if only colour and points were
+    told."""
 
     colour: Colour
     vp: int = Field(ge=0, le=99)
@@ -20,7 +21,8 @@ class Guest(Value):
     @model_validator(mode="wrap")
     @classmethod
     def _validate(cls, value: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
-        """Return the guest written as `b4`, by its number or in full; with a number it must be as printed.
+        """Return the guest written as `b4`, by its number or in full; with a number it must be as
+        printed.
 
         Raises ValueError if there is no such guest.
         """
@@ -28,7 +30,9 @@ class Guest(Value):
             return value if isinstance(value, Guest) else _parse_short_guest(value)
         number, points = value.get("number"), value.get("vp")
         printed = GUESTS_BY_NUMBER.get(number) if type(number) is type(points) is int else None
-        if printed and printed.__dict__ == value:  # every state has a dozen of them, and is read before it is stored
+        if (
+            printed and printed.__dict__ == value
+        ):  # every state has a dozen of them, and is read before it is stored
             return printed
         guest = validated(value)
         if guest.number is None:
@@ -42,7 +46,8 @@ class Guest(Value):
         return self.colour, self.vp
 
     def words(self, key: str = "guest") -> Sentence:
-        """Return colour and points; with a number also the card, so that it can be found. `Guest` begins a sentence."""
+        """Return colour and points; with a number also the card, so that it can be found. `Guest`
+        begins a sentence."""
         card = GUESTS[self.number].name if self.number else None
         return say(key, colour=self.colour, vp=self.vp, number=self.number, card=card)
 
@@ -75,5 +80,6 @@ def parse_guest(value: int | str) -> Guest | None:
 
 
 GUESTS_BY_NUMBER = {
-    number: Guest(colour=card.colour, vp=card.vp).replace(number=number) for number, card in GUESTS.items()
+    number: Guest(colour=card.colour, vp=card.vp).replace(number=number)
+    for number, card in GUESTS.items()
 }

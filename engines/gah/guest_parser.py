@@ -26,7 +26,8 @@ MAX_WORDS = 60
 def parse_guests(text: str) -> list[str | None]:
     """Parse guests; None for a question mark.
 
-    A text that is all short forms is read as such. Raises IllegalCommand if a guest cannot be understood.
+    A text that is all short forms is read as such. Raises IllegalCommand if a guest cannot be
+    understood.
     """
     short = _SHORT.findall(text)
     if not all(word == "?" or parse_guest(word) for word in short):
@@ -73,7 +74,8 @@ def _replace_names(words: list[str]) -> Iterator[str]:
 
 
 def _find_name_at(words: list[str], index: int) -> tuple[int, int | None]:
-    """Return how many words from here on are a guest's name, and its number; 1 and None if they are none."""
+    """Return how many words from here on are a guest's name, and its number; 1 and None if they are
+    none."""
     for size in range(min(_LONGEST, len(words) - index), 0, -1):
         if number := _NAMES.get(tuple(words[index : index + size])):
             return size, number
@@ -95,25 +97,27 @@ def _split_parts(word: str) -> Iterator[str]:
 def _pair_colours_and_points(parts: list[str]) -> Iterator[str]:
     """Yield guests from colours and points side by side, in either order.
 
-    A number that is no guest's points is a card. Raises IllegalCommand if colours and points do not match up.
+    A number that is no guest's points is a card. Raises IllegalCommand if colours and points do not
+    match up.
     """
     run: list[str] = []
     for part in parts:
         stands_alone = part == "?" or parse_guest(part) is not None
         if run and (stands_alone or (run[-1] in _COLOUR) == (part in _COLOUR)):
-            yield from _pair_run(run)
+            yield from _pair_alternating_parts(run)
             run = []
         if stands_alone:
             yield part
         else:
             run.append(part)
-    yield from _pair_run(run)
+    yield from _pair_alternating_parts(run)
 
 
-def _pair_run(run: list[str]) -> Iterator[str]:
+def _pair_alternating_parts(run: list[str]) -> Iterator[str]:
     """Yield guests from alternating colours and points.
 
-    Raises IllegalCommand if there are more of the one than of the other, because they cannot be matched.
+    Raises IllegalCommand if there are more of the one than of the other, because they cannot be
+    matched.
     """
     if len(run) % 2:
         raise refuse("guest-unclear", words=" ".join(run))

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from engines.core import Choice
+from engines.core import Choice, drop_items
 from engines.gah import cards, scoring
 from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
@@ -15,12 +15,20 @@ def take_guest(state: State, work: TakeGuest) -> GahStep:
     wanted, dancer = work.colour, work.dancer
     choice = choose_guest(state, wanted)
     if not choice.options:
-        return step(state, NoGuestTaken(wanted=wanted, queue=state.queue, rule="guest.nobody", why=choice.why))
+        return step(
+            state,
+            NoGuestTaken(wanted=wanted, queue=state.queue, rule="guest.nobody", why=choice.why),
+        )
     slot = choice.only_option
     guest = state.queue[slot - 1]
     assert guest is not None, "a guest choice reads the whole queue"
     taken = GuestTaken(
-        slot=slot, guest=guest, wanted=wanted, queue=state.queue, rule=choice.deciding_rule, why=choice.why
+        slot=slot,
+        guest=guest,
+        wanted=wanted,
+        queue=state.queue,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     scored = (
         step(state.replace(queue=slide_queue(state.queue, slot)), taken)
@@ -31,7 +39,7 @@ def take_guest(state: State, work: TakeGuest) -> GahStep:
         return scored.then_play(lambda state: send_to_dance(state, guest, dancer)).then_play(
             sushi_resort.score_token_at_right_end
         )
-    return scored.then_play(lambda state: accommodate(state, guest)).then_play(
+    return scored.then_play(lambda state: house_guest(state, guest)).then_play(
         lambda state: discard_guest(state, guest)
     )
 
@@ -74,11 +82,12 @@ _ROOMS: dict[cards.RoomColour, frozenset[str]] = {
 
 
 def slide_queue(queue: Queue, slot: int) -> Queue:
-    """Return the queue without this guest: guests to its left slide right, and the newcomer is unknown."""
+    """Return the queue without this guest: guests to its left slide right, and the newcomer is
+    unknown."""
     return (None, *queue[: slot - 1], *queue[slot:])  # type: ignore[return-value]
 
 
-def accommodate(state: State, guest: Guest) -> GahStep:
+def house_guest(state: State, guest: Guest) -> GahStep:
     """House the guest in the room that the rules choose, and score the room."""
     choice = choose_room(state.taken_rooms, guest.colour)
     space = cards.SPACES[choice.only_option]
@@ -87,15 +96,18 @@ def accommodate(state: State, guest: Guest) -> GahStep:
     )
     moved_in = step(state.replace_opponent(hotel=(*state.opponent.hotel, space.room)), occupied)
     if space.vp:
-        moved_in = moved_in.then_play(lambda state: scoring.score_points(state, "room", space.vp, "room.points"))
+        moved_in = moved_in.then_play(
+            lambda state: scoring.score_points(state, "room", space.vp, "room.points")
+        )
     return moved_in.then_play(sushi_resort.score_token_at_right_end).then_play(
         lambda state: sushi_resort.move_token_from_room(state, space.room)
     )
 
 
 def choose_room(taken_rooms: tuple[str, ...], colour: cards.Colour) -> Choice[str]:
-    """Narrow the rooms: bottom row first and from the left; for green from the right and from the bottom."""
-    rooms = Choice(tuple([room for room in cards.SPACES if room not in taken_rooms]))
+    """Narrow the rooms: bottom row first and from the left; for green from the right and from the
+    bottom."""
+    rooms = Choice(drop_items(cards.SPACES, taken_rooms))
     if colour == "green":
         return (
             rooms.narrow_to("room.any", rooms.options)
@@ -117,4 +129,7 @@ def send_to_dance(state: State, guest: Guest, arrows: int) -> GahStep:
 
 
 def discard_guest(state: State, guest: Guest) -> GahStep:
-    return step(state.replace(discard=(*state.discard, guest)), GuestDiscarded(guest=guest, rule="guest.discard"))
+    return step(
+        state.replace(discard=(*state.discard, guest)),
+        GuestDiscarded(guest=guest, rule="guest.discard"),
+    )

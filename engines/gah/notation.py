@@ -1,4 +1,5 @@
-"""The typed names of dice, guests and staff: `a red 4`, `red 5 from slot 3`, `27 34 Bar Pianist=6`."""
+"""The typed names of dice, guests and staff: `a red 4`, `red 5 from slot 3`, `27 34 Bar
+Pianist=6`."""
 
 import re
 from collections.abc import Sequence
@@ -28,7 +29,8 @@ def parse_objective(text: str) -> str:
 
 
 def parse_revealed(text: str) -> list[str | None]:
-    """Return revealed guests as a record has them, in the order in which they fill the queue: from the right.
+    """Return revealed guests as a record has them, in the order in which they fill the queue: from
+    the right.
 
     Raises IllegalCommand for a question mark, because a guest that was turned up is known.
     """
@@ -101,7 +103,8 @@ def parse_staff(text: str) -> dict[str, Any]:
 
 
 def parse_your_staff(text: str) -> dict[str, Any]:
-    """Parse numbers, and names with the points that each would give him: `27 34 Bar Pianist=6, Violinist=4`."""
+    """Parse numbers, and names with the points that each would give him: `27 34 Bar Pianist=6,
+    Violinist=4`."""
     cards: list[int] = []
     named_cards: list[dict[str, Any]] = []
     parts = [] if text.lower() == "none" else text.split(",")

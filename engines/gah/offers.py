@@ -5,9 +5,19 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, compress, permutations
 
-from engines.core import forecast, is_at_end, is_opponent_turn
+from engines.core import drop_items, forecast, is_at_end, is_opponent_turn, keep_items
+from engines.core.small_engine import list_commands
 from engines.gah import commands, rounds
-from engines.gah.cards import BALLROOM_COUNT, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
+from engines.gah.cards import (
+    BALLROOM_COUNT,
+    DIE_COLOURS,
+    END_STAFF,
+    GUESTS,
+    HAUTEL_POINTS,
+    LETTERS,
+    Item,
+    Letter,
+)
 from engines.gah.guest import GUESTS_BY_NUMBER
 from engines.gah.questions import TableAsk, find_ask
 from engines.gah.state import State
@@ -26,7 +36,8 @@ def list_legal_moves(state: State) -> Moves:
 
 
 def group_moves_by_kind(state: State) -> forecast.Kinds:
-    """Return the moves by kind. A forecast draws one kind, so that the others need not be computed."""
+    """Return the moves by kind. A forecast draws one kind, so that the others need not be
+    computed."""
     answers, kinds = _find_answers_and_kinds(state)
     return forecast.group_moves(answers) if answers else kinds
 
@@ -58,7 +69,8 @@ def _list_answers(state: State, ask: TableAsk | None) -> Moves:
         case TableAsk(about="dice"):
             return (commands.RollForMe(),)
         case TableAsk(about="staff"):
-            return tuple(commands.Staff(card=card) for card in END_STAFF if card in state.box.staff.cards)
+            cards = keep_items(END_STAFF, state.box.staff.cards)
+            return tuple(commands.Staff(card=card) for card in cards)
         case TableAsk():
             return _list_answers_for_modules(state, ask)
         case _:
@@ -69,29 +81,44 @@ def _list_answers_for_modules(state: State, ask: TableAsk) -> Moves:
     """Return the likely answers to a question of the modules. Others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return tuple(waltz_commands.Spaces(ballroom=ballroom, free=free) for free in range(OFFERED_NUMBERS))
+            return tuple(
+                waltz_commands.Spaces(ballroom=ballroom, free=free)
+                for free in range(OFFERED_NUMBERS)
+            )
         case TableAsk(about="reward"):
             return (waltz_commands.YouCompleteLines(lines=0),)
         case TableAsk(about="ballroom"):
-            return tuple(waltz_commands.BallroomPoints(points=points) for points in range(2 * OFFERED_NUMBERS))
+            return tuple(
+                waltz_commands.BallroomPoints(points=points)
+                for points in range(2 * OFFERED_NUMBERS)
+            )
         case TableAsk(about="celebrities", colours=(colour, *_)):
             return tuple(
-                waltz_commands.ReportCelebrities.model_validate({colour: points}) for points in range(OFFERED_NUMBERS)
+                waltz_commands.ReportCelebrities.model_validate({colour: points})
+                for points in range(OFFERED_NUMBERS)
             )
         case TableAsk(about="lounge"):
-            return tuple(waltz_commands.ReportLounge(colours=order) for order in permutations(DIE_COLOURS))
+            return tuple(
+                waltz_commands.ReportLounge(colours=order) for order in permutations(DIE_COLOURS)
+            )
         case TableAsk(about="die"):
             return tuple(
-                waltz_commands.Remove(colour=colour or "white") for colour in rounds.list_removable_dice(state)
+                waltz_commands.Remove(colour=colour or "white")
+                for colour in rounds.list_removable_dice(state)
             )
         case TableAsk(about="cafe"):
-            return tuple(waltz_commands.ReportCafe(guests=(str(number),)) for number in list_guests_fit_for_cafe(state))
+            return tuple(
+                waltz_commands.ReportCafe(guests=(str(number),))
+                for number in list_guests_fit_for_cafe(state)
+            )
         case TableAsk(about="item", places=tuple(places)):
             return tuple(waltz_commands.Serve(guest=place) for place in places)
         case TableAsk(about="item"):
             return tuple(waltz_commands.Serve(item=item) for item in list_unseen_items(state))
         case TableAsk(about="staff_points"):
-            return tuple(waltz_commands.StaffPoints(points=points) for points in range(2 * OFFERED_NUMBERS))
+            return tuple(
+                waltz_commands.StaffPoints(points=points) for points in range(2 * OFFERED_NUMBERS)
+            )
         case _:
             return ()
 
@@ -102,8 +129,8 @@ OFFERED_NUMBERS = 10
 
 def list_guests_fit_for_cafe(state: State) -> tuple[int, ...]:
     """Return the guests of the deck who may wait in his café, in the order of the cards."""
-    undealt = {*state.box.guests.cards}
-    return tuple(number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in undealt)
+    undealt = keep_items(GUESTS, {*state.box.guests.cards})
+    return tuple(number for number in undealt if GUESTS[number].vp in HAUTEL_POINTS)
 
 
 def list_unseen_items(state: State) -> tuple[Item, ...]:
@@ -114,19 +141,22 @@ def list_unseen_items(state: State) -> tuple[Item, ...]:
 
 
 def count_unseen_pairs(state: State) -> Counter[str]:
-    """Return how often each colour with points may still come, in the order of the cards, not of the deck.
+    """Return how often each colour with points may still come, in the order of the cards, not of
+    the deck.
 
     With modules 1 and 5 a pair may come more often than the base game prints it.
     """
     undealt = {*GUESTS} if state.setup.has_unknown_cards else {*state.box.guests.cards}
-    return Counter([pair for number, pair in _PAIRS.items() if number in undealt])
+    return Counter(map(_PAIRS.__getitem__, keep_items(_PAIRS, undealt)))
 
 
 _PAIRS = {number: str(guest) for number, guest in GUESTS_BY_NUMBER.items()}
-_TAKE_GUEST = tuple(commands.YouTakeGuest(slot=slot) for slot in range(1, 6))
+_TAKE_GUEST = list_commands(commands.YouTakeGuest)
 _CLAIM = {letter: commands.Claim(objective=letter) for letter in LETTERS}
-_DANCE = tuple(waltz_commands.YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOM_COUNT + 1))
-_COMPLETE_LINES = tuple(waltz_commands.YouCompleteLines(lines=lines) for lines in (1, 2))
+_DANCE = tuple(
+    waltz_commands.YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOM_COUNT + 1)
+)
+_COMPLETE_LINES = list_commands(waltz_commands.YouCompleteLines)
 _TOLL = tuple(waltz_commands.Toll(space=space) for space in range(1, 7))
 _TURN, _PASS = commands.Turn(), commands.Pass()
 
@@ -152,14 +182,16 @@ def _list_die_moves(state: State, *, extra: bool) -> Moves:
     for space, count in enumerate(state.dice or (), start=1):
         if count:
             kinds = list_dice_kinds(state, space, count)
-            moves += [commands.YouTakeDie(space=space, extra=extra, colour=colour) for colour in kinds]
+            moves += [
+                commands.YouTakeDie(space=space, extra=extra, colour=colour) for colour in kinds
+            ]
     return tuple(moves)
 
 
 def list_open_objectives(state: State) -> tuple[Letter, ...]:
-    """Return the objectives that are not claimed. If he was first, nothing follows from your claim."""
-    claims = state.you.claims
-    return tuple([letter for letter in state.opponent.objectives.open if letter not in claims])
+    """Return the objectives that are not claimed. If he was first, nothing follows from your
+    claim."""
+    return drop_items(state.opponent.objectives.open, state.you.claims)
 
 
 def list_dice_kinds(state: State, space: int, count: int) -> tuple[str | None, ...]:
@@ -178,8 +210,9 @@ def _group_reports_for_modules(state: State) -> Kinds:
     kinds: Kinds = {}
     if state.ballrooms:
         free = state.ballrooms.free
-        if any(spaces != 0 for spaces in free):
-            kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
+        dances = tuple(compress(_DANCE, [spaces != 0 for spaces in free]))
+        if dances:
+            kinds["dancer"] = lambda: dances
         if state.ballrooms.rightmost and free[2] != 0:
             kinds["reseat"] = lambda: (waltz_commands.Reseat(),)
     if isinstance(state.entrance, NineStarsInn):

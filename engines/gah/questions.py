@@ -2,9 +2,19 @@
 
 from typing import Any, ClassVar
 
-from engines.core import NO_ANSWER, Ask, Calls, Sentence, collect_values, find_side_awaited, is_opponent_turn
+from engines.core import (
+    NO_ANSWER,
+    Ask,
+    Calls,
+    Sentence,
+    collect_values,
+    find_side_awaited,
+    is_opponent_turn,
+    keep_items,
+    list_spaces_with_dice,
+)
 from engines.gah import ballrooms, cards, die, events, rounds, timing
-from engines.gah.celebrities import list_unread_tiles, needs_lounge
+from engines.gah.celebrities import is_lounge_tile_missing, list_unread_tiles
 from engines.gah.entrances.hautel_couture import has_waiting_guest, is_cafe_full, list_takers
 from engines.gah.messages import say, say_now
 from engines.gah.state import State
@@ -14,9 +24,10 @@ from engines.gah.waltz.values import HautelCouture, MoreStaff
 class TableAsk(Ask):
     """A question to the table.
 
-    `slots` are in the order in which `reveal` fills them; `total` is the number of dice to roll, `coloured` among them.
-    The rest belongs to the modules: the ballroom, the celebrities or dice, the staff card, and the action space. `item`
-    is what lies on that space, null if unread, and `places` are the guests of his café who could use it.
+    `slots` are in the order in which `reveal` fills them; `total` is the number of dice to roll,
+    `coloured` among them. The rest belongs to the modules: the ballroom, the celebrities or dice,
+    the staff card, and the action space. `item` is what lies on that space, null if unread, and
+    `places` are the guests of his café who could use it.
     """
 
     pad_subjects: ClassVar = ("guests", "staff")
@@ -40,7 +51,8 @@ class TableAsk(Ask):
 
 
 def find_ask(state: State) -> TableAsk | None:
-    """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
+    """Return the question for the fact that the next task must read, or None. Depth card asks
+    nothing."""
     if not state.agenda or not state.is_tracked:
         return None
     if None in state.opponent.staff:
@@ -54,7 +66,7 @@ def find_ask(state: State) -> TableAsk | None:
         case "take_die" if state.dice is None:
             return TableAsk(about="dice", answer="dice")
         case "take_die" if state.celebrities:
-            return _ask_about_celebrities(state)
+            return _make_celebrity_question(state)
         case "place_dancer" if ballroom := ballrooms.find_unknown_ballroom(state, work.arrows):
             return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
         case "remove_die":
@@ -66,25 +78,26 @@ def find_ask(state: State) -> TableAsk | None:
         case "fill_pool" if not is_cafe_full(state):
             return TableAsk(about="cafe", answer="cafe")
         case "serve_item":
-            return _ask_whom_to_serve(state, work.space)
+            return _make_serve_question(state, work.space)
         case "final_scoring":
-            return _ask_for_final_scoring(state)
+            return _make_final_scoring_question(state)
     return None
 
 
-def _ask_about_celebrities(state: State) -> TableAsk | None:
-    """Return the question for tiles that a choice compares or scores, or for the lounge in a tie."""
+def _make_celebrity_question(state: State) -> TableAsk | None:
+    """Return the question for tiles that a choice compares or scores, or for the lounge in a
+    tie."""
     celebrities, colours = state.celebrities, die.list_coloured_options(state)
     assert celebrities is not None
     unread = list_unread_tiles(celebrities, colours)
     if unread:
         return TableAsk(about="celebrities", answer="celebrities", colours=unread)
-    if needs_lounge(celebrities, colours):
+    if is_lounge_tile_missing(celebrities, colours):
         return TableAsk(about="lounge", answer="lounge")
     return None
 
 
-def _ask_whom_to_serve(state: State, space: int) -> TableAsk | None:
+def _make_serve_question(state: State, space: int) -> TableAsk | None:
     """Return the question for the item or its guest; None if at most one guest can use it."""
     entrance = state.entrance
     assert isinstance(entrance, HautelCouture)
@@ -101,7 +114,7 @@ def _ask_whom_to_serve(state: State, space: int) -> TableAsk | None:
     return TableAsk(about="item", answer="serve", space=space, item=item, places=places)
 
 
-def _ask_for_final_scoring(state: State) -> TableAsk | None:
+def _make_final_scoring_question(state: State) -> TableAsk | None:
     """Return the question for what final scoring needs: staff points, your staff, your sheet."""
     if card := find_unscored_staff(state):
         return TableAsk(about="staff_points", answer="staff_points", name=card.name)
@@ -114,7 +127,10 @@ def _ask_for_final_scoring(state: State) -> TableAsk | None:
 
 def find_unscored_staff(state: State) -> MoreStaff | None:
     """Return the first staff card known by name whose points are unknown, or None."""
-    return next((card for card in state.named_staff if card.points is None), None)
+    for card in state.named_staff:
+        if card.points is None:
+            return card
+    return None
 
 
 def list_unknown_slots(state: State) -> tuple[int, ...]:
@@ -132,7 +148,12 @@ def phrase_question(state: State) -> Sentence:
 def _phrase_waiting(state: State) -> Sentence:
     """Return what the game waits for, with the slot that can be told together with his turn."""
     slot = list_unknown_slots(state)[0] if timing.can_tell_guests_ahead(state) else None
-    return say("waiting", moment=find_side_awaited(state, _seat_to_call), turn=_turn_number_of_seat(state), slot=slot)
+    return say(
+        "waiting",
+        moment=find_side_awaited(state, _get_seat_or_die),
+        turn=_get_turn_number(state),
+        slot=slot,
+    )
 
 
 def _phrase_ask(ask: TableAsk) -> Sentence:
@@ -144,7 +165,7 @@ def _phrase_ask(ask: TableAsk) -> Sentence:
     return say("asked", **values)
 
 
-def _seat_to_call(state: State) -> str:
+def _get_seat_or_die(state: State) -> str:
     """Return the seat whose turn it is, or `die` if you have taken a guest and your die is next."""
     seat = rounds.whose_turn(state)
     if seat == "you" and state.you.guest_at == state.slot:
@@ -152,7 +173,7 @@ def _seat_to_call(state: State) -> str:
     return seat
 
 
-def _turn_number_of_seat(state: State) -> int:
+def _get_turn_number(state: State) -> int:
     """Return whether it is the first or the second turn of this seat in the round."""
     played = rounds.turn_order(state.round, state.you.passed)[: state.slot]
     return played.count(played[-1])
@@ -164,10 +185,20 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
         return {}
     if state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
-    guests = (*cards.COLOURS.values(), NO_ANSWER)
-    dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
+    guests = (*_list_queue_colours(state), NO_ANSWER)
+    dice = tuple(map(str, list_spaces_with_dice(state.dice)))
     objectives = (*state.opponent.objectives.open, NO_ANSWER)
     return {"guest": guests, "die": dice, "objective": objectives}
+
+
+def _list_queue_colours(state: State) -> tuple[str, ...]:
+    """Return the colours of which a guest lies in the queue; all of them while a slot is
+    unknown."""
+    known = [guest.colour for guest in state.queue if guest]
+    colours = tuple(cards.COLOURS.values())
+    if len(known) < len(state.queue):
+        return colours
+    return keep_items(colours, known)
 
 
 CALLS = Calls(

@@ -1,9 +1,18 @@
-"""The reasons of the opponent: what he looked at before he chose, his options in words, and what decided."""
+"""The reasons of the opponent: what he looked at before he chose, his options in words, and what
+decided."""
 
 from collections.abc import Sequence
 from typing import Any, cast
 
-from engines.core import Event, Option, Sentence, describe_dice, join_sentences, join_with_commas
+from engines.core import (
+    Event,
+    Option,
+    Sentence,
+    describe_dice,
+    drop_items,
+    join_groups,
+    join_with_commas,
+)
 from engines.gah import event_sentences, state
 from engines.gah import events as event_types
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
@@ -11,17 +20,24 @@ from engines.gah.guest import Guest
 from engines.gah.messages import say, say_now
 from engines.gah.waltz.events import RoomReserved
 
-HOUSING_EVENTS = event_types.GuestTaken | event_types.NoGuestTaken | event_types.RoomOccupied | RoomReserved
+HOUSING_EVENTS = (
+    event_types.GuestTaken | event_types.NoGuestTaken | event_types.RoomOccupied | RoomReserved
+)
 
 
 def describe_considered(event: Event) -> tuple[Sentence, ...]:
     """Return what he looked at before a choice; nothing if the event is no choice."""
     match event:
-        case event_types.GuestTaken(wanted=wanted, queue=queue) | event_types.NoGuestTaken(wanted=wanted, queue=queue):
+        case (
+            event_types.GuestTaken(wanted=wanted, queue=queue)
+            | event_types.NoGuestTaken(wanted=wanted, queue=queue)
+        ):
             slots = tuple(_phrase_slot(queue, slot) for slot in range(1, 6))
             return (say("grounds-guest", colour=wanted, slots=slots),)
         case event_types.RoomOccupied(guest=guest, why=(first, *_)):
-            return (say("grounds-room", colour=guest.colour, free=len(first.before), rooms=len(SPACES)),)
+            return (
+                say("grounds-room", colour=guest.colour, free=len(first.before), rooms=len(SPACES)),
+            )
         case event_types.DieTaken(dice=dice):
             return (say("grounds-die", dice=describe_dice(dice)),)
         case event_types.ObjectiveChosen(progress=progress):
@@ -63,11 +79,12 @@ def _phrase_marker(key: str, progress: state.Objectives, letter: Letter) -> Sent
     return say(key, objective=letter, stands=progress[letter])
 
 
-# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In two lines ──────────────────────────────────────────────────────────────────────────────────
 
 
 def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
-    """Return the reasons in two lines: the guests and their rooms, then the die and the other actions."""
+    """Return the reasons in two lines: the guests and their rooms, then the die and the other
+    actions."""
     housed: list[Sentence] = []
     others: list[Sentence] = []
     for event in events:
@@ -75,16 +92,21 @@ def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentenc
         if reason:
             line = housed if isinstance(event, HOUSING_EVENTS) else others
             line.append(reason)
-    return tuple(join_sentences(line) for line in (housed, others) if line)
+    return join_groups(housed, others)
 
 
 def _phrase_reason(event: Event) -> Sentence | None:
-    """Return the sentence about the rule that decided, or None. Of points only those for rooms have one."""
+    """Return the sentence about the rule that decided, or None. Of points only those for rooms have
+    one."""
     if not event_sentences.describe_event.has_voice(event, "because"):
         return None
     if isinstance(event, event_types.PointsScored) and event.source != "rooms":
         return None
-    decided = event.effective_narrowings[-1].rule.replace(".", "-") if event.effective_narrowings else None
+    decided = (
+        event.effective_narrowings[-1].rule.replace(".", "-")
+        if event.effective_narrowings
+        else None
+    )
     others = join_with_commas(say("dice-of", die=space) for space in _list_ruled_out(event))
     values: dict[str, Any] = {"by": decided, "side": _find_tie_side(event), "others": others}
     if isinstance(event, event_types.GuestTaken):
@@ -97,7 +119,7 @@ def _list_ruled_out(event: Event) -> tuple[Option, ...]:
     if not event.effective_narrowings:
         return ()
     last = event.effective_narrowings[-1]
-    return tuple(option for option in last.before if option not in last.left)
+    return drop_items(last.before, last.left)
 
 
 def _find_tie_side(event: Event) -> str:

@@ -12,7 +12,8 @@ from engines.gah.waltz import events, values
 
 @cache
 def turn_order(round_: int, passed: int | None = None) -> tuple[cards.Seat, ...]:
-    """Return the seats of the four turns. After a pass his remaining turns come first, then those you are owed."""
+    """Return the seats of the four turns. After a pass his remaining turns come first, then those
+    you are owed."""
     tiles = cards.ORDERS[round_ % 2]
     if passed is None:
         return tiles
@@ -71,7 +72,7 @@ def end_your_turn_after_die(state: State, extra: bool) -> event_types.GahStep:
     if not extra:
         return end_turn(state)
     if whose_turn(state) == "you":
-        return go_on_with_dice(state)
+        return continue_turn_or_lapse(state)
     return event_types.step(state)
 
 
@@ -85,13 +86,13 @@ def end_turn(state: State) -> event_types.GahStep:
         return event_types.step(following)
     if played == "opponent" and state.you.passed is not None:
         return remove_and_reroll(following)
-    return go_on_with_dice(following)
+    return continue_turn_or_lapse(following)
 
 
 def remove_and_reroll(state: State) -> event_types.GahStep:
     """Remove a die after your pass and both of Leopold's turns. Among coloured dice you choose."""
     if not any(state.dice or ()):
-        return go_on_with_dice(state)
+        return continue_turn_or_lapse(state)
     first, *others = list_removable_dice(state)
     if others:
         return event_types.step(state.replace(agenda=(RemoveDie(),)))
@@ -117,11 +118,12 @@ def remove_die(state: State, colour: cards.DieColour | None) -> event_types.GahS
     else:
         state = state.replace(dice=(0,) * 6, agenda=())
     removed = event_types.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll")
-    return event_types.step(state, removed).then_play(go_on_with_dice)
+    return event_types.step(state, removed).then_play(continue_turn_or_lapse)
 
 
-def go_on_with_dice(state: State) -> event_types.GahStep:
-    """Go on with your turn. Without a die on the board it lapses, and so do your next ones this round."""
+def continue_turn_or_lapse(state: State) -> event_types.GahStep:
+    """Go on with your turn. Without a die on the board it lapses, and so do your next ones this
+    round."""
     if state.dice is None or any(state.dice):
         return event_types.step(state)
     turns = list_turns_left(state)
@@ -137,7 +139,10 @@ def end_round(state: State) -> event_types.GahStep:
     if state.round not in cards.EMPEROR_SCORED:
         return close_round(state)
     scored = score_emperor_track(state)
-    waiting = (*nine_stars_inn.list_due_rewards(state), *ballrooms.list_due_scorings(state))
+    waiting = (
+        *nine_stars_inn.list_emperor_reward_tasks(state),
+        *ballrooms.list_ballroom_scoring_tasks(state),
+    )
     if not waiting:
         return scored.then_play(close_round)
     ballroom = cards.BALLROOM_SCORED[state.round] if state.ballrooms else None
@@ -149,10 +154,12 @@ def end_round(state: State) -> event_types.GahStep:
 def score_emperor_track(state: State) -> event_types.GahStep:
     """Score his place on the track, then move his marker back."""
     vp = cards.EMPEROR_POINTS[state.opponent.emperor]
-    return scoring.score_points(state, "emperor", vp, "round.emperor-scoring").then_play(reset_emperor)
+    return scoring.score_points(state, "emperor", vp, "round.emperor-scoring").then_play(
+        move_emperor_marker_back
+    )
 
 
-def reset_emperor(state: State) -> event_types.GahStep:
+def move_emperor_marker_back(state: State) -> event_types.GahStep:
     old = state.opponent.emperor
     new = max(old - cards.EMPEROR_SCORED[state.round], 0)
     reset = event_types.EmperorReset(old=old, new=new, rule="round.emperor-reset")
@@ -160,17 +167,21 @@ def reset_emperor(state: State) -> event_types.GahStep:
 
 
 def close_round(state: State, is_announced: bool = False) -> event_types.GahStep:
-    """Close the round and start the next one or the final scoring. `is_announced` means your scoring was announced."""
+    """Close the round and start the next one or the final scoring. `is_announced` means your
+    scoring was announced."""
     ended = discard_celebrities(state).then_play(
-        lambda state: event_types.step(state, _make_round_over(state, is_announced))
+        lambda state: event_types.step(state, _make_tracked_round_end(state, is_announced))
     )
     if state.round == cards.LAST_ROUND:
-        return ended.then_play(lambda state: event_types.step(state.replace(agenda=(FinalScoring(),))))
+        return ended.then_play(
+            lambda state: event_types.step(state.replace(agenda=(FinalScoring(),)))
+        )
     return ended.then_play(lambda state: start_round(state, state.round + 1))
 
 
-def _make_round_over(state: State, is_announced: bool) -> event_types.RoundEnded:
-    """Return the event that ends a followed round, with your scorings unless they were announced."""
+def _make_tracked_round_end(state: State, is_announced: bool) -> event_types.RoundEnded:
+    """Return the event that ends a followed round, with your scorings unless they were
+    announced."""
     if is_announced:
         return make_round_ended(state.round).replace(emperor_scoring=None)
     if state.ballrooms and state.round in cards.BALLROOM_SCORED:
@@ -186,7 +197,9 @@ def discard_celebrities(state: State) -> event_types.GahStep:
     gone = state.with_celebrities(tiles=(), points=values.TilePoints(), dice=values.ColouredDice())
     if not celebrities.tiles:
         return event_types.step(gone)
-    return event_types.step(gone, events.CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard"))
+    return event_types.step(
+        gone, events.CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard")
+    )
 
 
 def make_round_ended(
@@ -205,7 +218,7 @@ def make_round_ended(
     )
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def end_turn_card_only(state: State) -> event_types.GahStep:
@@ -213,8 +226,7 @@ def end_turn_card_only(state: State) -> event_types.GahStep:
 
     In even rounds one of your turns is still to come.
     """
-    seats = turn_order(state.round)
-    later = [slot for slot in range(state.slot + 1, 5) if seats[slot - 1] == "opponent"]
+    later = list_his_slots(state.round, state.slot + 1)
     if later:
         return event_types.step(state.replace(slot=later[0]))
     ended = make_round_ended(state.round, tracked=False, also=list_scorings_by_hand(state) or None)
@@ -225,6 +237,12 @@ def end_turn_card_only(state: State) -> event_types.GahStep:
     his_first_slot = turn_order(number).index("opponent") + 1
     following = state.replace_player(passed=None).replace(round=number, slot=his_first_slot)
     return event_types.step(following, ended, started)
+
+
+def list_his_slots(number: int, first: int) -> list[int]:
+    """Return the slots of this round in which his turns are, from the `first` slot on."""
+    seats = turn_order(number)
+    return [slot for slot in range(first, 5) if seats[slot - 1] == "opponent"]
 
 
 def list_scorings_by_hand(state: State) -> tuple[event_types.Scored, ...]:

@@ -1,4 +1,5 @@
-"""The points: scoring them, and the final scoring with rooms and staff, after the typed score sheets."""
+"""The points: scoring them, and the final scoring with rooms and staff, after the typed score
+sheets."""
 
 from functools import partial
 from typing import Literal, get_args
@@ -27,7 +28,12 @@ _CLARIFICATIONS = {
 
 
 def score_points(
-    state: State, source: events.Source, vp: int, rule: str, card: int | None = None, name: str | None = None
+    state: State,
+    source: events.Source,
+    vp: int,
+    rule: str,
+    card: int | None = None,
+    name: str | None = None,
 ) -> events.GahStep:
     """Add points to his total and report their source."""
     total = state.opponent.vp + vp
@@ -35,7 +41,7 @@ def score_points(
     return events.step(state.replace_opponent(vp=total), scored)
 
 
-# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Final scoring ─────────────────────────────────────────────────────────────────────────────────
 
 
 def final_scoring(state: State) -> events.GahStep:
@@ -44,21 +50,25 @@ def final_scoring(state: State) -> events.GahStep:
     scored = score_points(state, "rooms", count_room_points(state.opponent), "final.rooms")
     for card in state.opponent.staff:
         if card is not None:
-            scored = scored.then_play(partial(score_staff, card))
+            scored = scored.then_play(partial(score_staff_card, card))
     for named_card in state.named_staff:
         # The bot does not know these cards, so they score what the table says.
         score_told = partial(
-            score_points, source="staff", vp=named_card.points or 0, rule="final.more-staff", name=named_card.name
+            score_points,
+            source="staff",
+            vp=named_card.points or 0,
+            rule="final.more-staff",
+            name=named_card.name,
         )
         scored = scored.then_play(score_told)
-    return scored.then_play(lambda state: fill_in_sheet(state, track)).then_play(declare_winner)
+    return scored.then_play(lambda state: fill_in_his_sheet(state, track)).then_play(declare_winner)
 
 
 def count_room_points(opponent: Opponent) -> int:
     return sum(cards.FLOOR_POINTS[cards.SPACES[room].floor - 1] for room in opponent.hotel)
 
 
-def score_staff(card: int, state: State) -> events.GahStep:
+def score_staff_card(card: int, state: State) -> events.GahStep:
     if card == cards.SECRETARY:
         return score_secretary(state)
     rule = _CLARIFICATIONS.get(card, "final.staff")
@@ -81,9 +91,10 @@ def score_secretary(state: State) -> events.GahStep:
     choice = Choice(tuple(values)).narrow_to(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
     copied = events.SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    return events.step(state, copied).then_play(
-        lambda state: score_points(state, "staff", values[best], rule, cards.SECRETARY)
+    score_copied = partial(
+        score_points, source="staff", vp=values[best], rule=rule, card=cards.SECRETARY
     )
+    return events.step(state, copied).then_play(score_copied)
 
 
 def count_staff_points(card: cards.StaffCard, state: State) -> int:
@@ -124,13 +135,13 @@ def _count_full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) 
     return sum(occupied.count(number) == board.count(number) for number in set(board))
 
 
-def fill_in_sheet(state: State, track: int) -> events.GahStep:
+def fill_in_his_sheet(state: State, track: int) -> events.GahStep:
     rooms = count_room_points(state.opponent)
     sheet = HisSheet(rooms=rooms, staff=state.opponent.vp - track - rooms)
     return events.step(state.replace_opponent(final=sheet))
 
 
-# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The winner ────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.GahStep:
@@ -154,12 +165,22 @@ def find_progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
     if not state.is_tracked:
         return None
-    yours = state.you.points.vp if state.you.points else None
+    yours = None
+    if state.you.final:
+        yours = sum_your_sheet(state.you.final)
+    elif state.you.points:
+        yours = state.you.points.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 
 def sum_your_sheet(sheet: YourSheet) -> int:
-    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + cards.POINTS_PER_GUEST_LEFT * sheet.cafe
+    return (
+        sheet.track
+        + sheet.rooms
+        + sheet.staff
+        + sheet.goods
+        + cards.POINTS_PER_GUEST_LEFT * sheet.cafe
+    )
 
 
 class HisWholeSheet(HisSheet):
@@ -169,16 +190,21 @@ class HisWholeSheet(HisSheet):
 
 
 def report_final_scores(state: State, command: commands.Final) -> events.GahStep:
-    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
+    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes
+    his sheet too.
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
     if not is_at_end(state):
         raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
     yours = _make_your_sheet(command.parts)
-    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours)))
+    reported = events.step(
+        state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours))
+    )
     if not state.is_tracked:
-        return reported.then_play(lambda state: _report_his_scores(state, command.opponent)).then_play(declare_winner)
+        return reported.then_play(
+            lambda state: _report_his_scores(state, command.opponent)
+        ).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported

@@ -8,7 +8,11 @@ from engines.gah import cards, events, rounds, state
 from engines.gah.messages import refuse, say
 from engines.gah.waltz import values
 from engines.gah.waltz.events import EntranceChosen
-from engines.gah.waltz.typed_components import check_names_differ, find_lounge_order, read_board
+from engines.gah.waltz.typed_components import (
+    check_names_differ,
+    find_lounge_order,
+    parse_typed_board,
+)
 
 LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
 DEPTHS: tuple[state.Depth, ...] = get_args(state.Depth)
@@ -20,7 +24,8 @@ MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
 
 
 def _list_setups() -> tuple[state.Setup, ...]:
-    """Return the base game at every level and depth, every set of modules once, and typed-in components.
+    """Return the base game at every level and depth, every set of modules once, and typed-in
+    components.
 
     Entrances are taken in turn, and one is drawn.
     """
@@ -31,17 +36,32 @@ def _list_setups() -> tuple[state.Setup, ...]:
     sets = []
     for modules in MODULE_SETS[1:]:
         entrance = next(entrances) if 3 in modules else None
-        sets.append(state.Setup(level=next(levels), depth=next(depths), modules=modules, entrance=entrance))
-    return (*base, *sets, state.Setup(level="medium", depth="dealt", modules=(3,)), *_list_typed_in_setups())
+        sets.append(
+            state.Setup(level=next(levels), depth=next(depths), modules=modules, entrance=entrance)
+        )
+    return (
+        *base,
+        *sets,
+        state.Setup(level="medium", depth="dealt", modules=(3,)),
+        *_list_typed_in_setups(),
+    )
 
 
 def _list_typed_in_setups() -> tuple[state.Setup, ...]:
-    """Return set-ups with boards and tiles of an owner: dealt with all of them, guided with some."""
+    """Return set-ups with boards and tiles of an owner: dealt with all of them, guided with
+    some."""
     boards = ("One: 3x2 2x4 1x6; balcony 1", "Two: 2x3 2x3", "Three: 2x? 1x5")
     tiles = ("Mozart: 5", "Klimt: 3", "Sisi: 4", "Haydn: 5", "lounge: blue red yellow")
     modules = (1, 2)
     return (
-        state.Setup(level="hard", depth="dealt", modules=modules, deck="mine", ballrooms=boards, celebrities=tiles),
+        state.Setup(
+            level="hard",
+            depth="dealt",
+            modules=modules,
+            deck="mine",
+            ballrooms=boards,
+            celebrities=tiles,
+        ),
         state.Setup(level="easy", modules=modules, deck="physical", celebrities=tiles[:2]),
     )
 
@@ -50,7 +70,8 @@ SETUPS = _list_setups()
 
 
 def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    """Return the set-up list, by the components that the bot deals, by modules, and by a drawn entrance."""
+    """Return the set-up list, by the components that the bot deals, by modules, and by a drawn
+    entrance."""
     dealt = {name for name in get_args(state.Dealt) if setup.bot_deals(name)}
     lines = rulebook.list_setup_keys(
         __package__,
@@ -80,21 +101,24 @@ def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
 
 def list_entrance_setup(entrance: cards.EntranceName) -> list[Sentence]:
     """Return what to lay out for an entrance."""
-    return [say(line["key"]) for line in rulebook.read_setup_lines(__package__) if line.get("entrance") == entrance]
+    lines = rulebook.read_setup_lines(__package__)
+    return [say(line["key"]) for line in lines if line.get("entrance") == entrance]
 
 
-# ── The table opens: what the modules put on it, and which entrance his hotel has ───────────────────────────────────
+# ── The table opens: what the modules put on it, and which entrance his hotel has ─────────────────
 
 
-def open_table(setup: state.Setup, box: state.Box) -> state.State:
-    """Return the first state. Depth card tracks nothing and knows only that the hotel has an entrance.
+def make_first_state(setup: state.Setup, box: state.Box) -> state.State:
+    """Return the first state. Depth card tracks nothing and knows only that the hotel has an
+    entrance.
 
-    Raises IllegalCommand if the deck is the owner's and nothing is typed in, or if two boards have the same name.
+    Raises IllegalCommand if the deck is the owner's and nothing is typed in, or if two boards have
+    the same name.
     """
     if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
         raise refuse("deck-mine-needs-lines")
     entrance = _choose_entrance(setup, box)
-    boards = tuple(map(read_board, setup.ballrooms or ()))
+    boards = tuple(map(parse_typed_board, setup.ballrooms or ()))
     check_names_differ(boards)
     setup = setup.replace(celebrities=None)  # they lie in the box
     if setup.depth == "card":
@@ -140,7 +164,9 @@ def open_hotel(table: state.State) -> events.GahStep:
     """Report which of the four entrances it is, and with it what to lay out."""
     assert table.entrance is not None
     chosen_by: events.By = "bot" if table.setup.entrance is None else "table"
-    return events.step(table, EntranceChosen(by=chosen_by, entrance=table.entrance.name, rule="entrance.choose"))
+    return events.step(
+        table, EntranceChosen(by=chosen_by, entrance=table.entrance.name, rule="entrance.choose")
+    )
 
 
 def open_hotel_at_once(table: state.State) -> events.GahStep:

@@ -1,8 +1,9 @@
-"""The staff cards as the table tells them: turned up by him, held by you, and yours for his Secretary."""
+"""The staff cards as the table tells them: turned up by him, held by you, and yours for his
+Secretary."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from engines.core import MAX_POINTS, is_at_end
+from engines.core import MAX_POINTS, drop_item, is_at_end, replace_item
 from engines.gah import commands, questions
 from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
@@ -33,13 +34,18 @@ _NUMBERS = {card.name.casefold(): number for number, card in STAFF.items()}
 
 
 def find_known_staff(name: str) -> int | None:
-    """Return the number of a card that the bot knows in any module, or None. Its points are counted, not asked."""
+    """Return the number of a card that the bot knows in any module, or None. Its points are
+    counted, not asked."""
     return _NUMBERS.get(" ".join(name.split()).casefold())
 
 
 def is_named_among(name: str, cards: Iterable[values.MoreStaff]) -> bool:
     """Return whether a card of this name is among the cards."""
     return name.casefold() in {card.name.casefold() for card in cards}
+
+
+def has_name_twice(names: Sequence[str]) -> bool:
+    return len(set(map(str.casefold, names))) < len(names)
 
 
 def turn_up_named_staff(state: State, name: str, points: int | None) -> GahStep:
@@ -55,7 +61,9 @@ def turn_up_named_staff(state: State, name: str, points: int | None) -> GahStep:
     display = state.opponent.staff
     index = display.index(None)
     named_cards = values.MoreStaffCards(his=(*state.named_staff, card))
-    turned = state.replace_opponent(staff=display[:index] + display[index + 1 :]).replace(more_staff=named_cards)
+    turned = state.replace_opponent(staff=display[:index] + display[index + 1 :]).replace(
+        more_staff=named_cards
+    )
     return step(turned, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
@@ -68,12 +76,15 @@ def report_staff_points(state: State, points: int) -> GahStep:
     if not is_at_end(state) or unscored is None:
         raise refuse("no-staff-points-due", rule="final.more-staff")
     scored = _make_checked_card(unscored.name, points)
-    named_cards = values.MoreStaffCards(his=tuple(scored if card is unscored else card for card in state.named_staff))
-    return step(state.replace(more_staff=named_cards), events.StaffPointsTold(name=scored.name, points=points))
+    his = state.named_staff
+    named_cards = values.MoreStaffCards(his=replace_item(his, his.index(unscored), scored))
+    told = events.StaffPointsTold(name=scored.name, points=points)
+    return step(state.replace(more_staff=named_cards), told)
 
 
 def _make_checked_card(name: str, points: int | None) -> values.MoreStaff:
-    """Return the card with its name tidied. Raises IllegalCommand if name or points are out of range."""
+    """Return the card with its name tidied. Raises IllegalCommand if name or points are out of
+    range."""
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
         raise refuse("staff-name-too-long", rule="final.more-staff")
@@ -87,7 +98,9 @@ def report_turned_up(state: State, card: int) -> GahStep:
     display = state.opponent.staff
     _check_end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
-        raise refuse("staff-card-is-yours", card=card, name=STAFF[card].name, rule="setup.private-deck")
+        raise refuse(
+            "staff-card-is-yours", card=card, name=STAFF[card].name, rule="setup.private-deck"
+        )
     if card in display:
         raise refuse("staff-card-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
     return turn_face_up(state, card, dealer="table")
@@ -97,14 +110,15 @@ def turn_face_up(state: State, card: int, dealer: By) -> GahStep:
     """Put the card in place of the null in his display, and take it from the deck."""
     display = state.opponent.staff
     index = display.index(None)
-    turned = state.replace_opponent(staff=(*display[:index], card, *display[index + 1 :]))
+    turned = state.replace_opponent(staff=replace_item(display, index, card))
     box = state.box.replace(staff=state.box.staff.remove_cards((card,)))
     rule = "staff.turn-up" if dealer == "bot" else None
     return step(turned.replace(box=box), StaffTurnedUp(by=dealer, card=card, rule=rule))
 
 
 def report_held_staff(state: State, card: int) -> GahStep:
-    """Remove a card that you hold from his display, and turn up the next one. It does not return to the deck.
+    """Remove a card that you hold from his display, and turn up the next one. It does not return to
+    the deck.
 
     Raises IllegalCommand if the bot does not deal his staff or the card is not shown.
     """
@@ -112,7 +126,7 @@ def report_held_staff(state: State, card: int) -> GahStep:
         raise refuse("staff-from-your-table", rule="setup.private-deck")
     if card not in state.opponent.staff:
         raise refuse("staff-card-not-shown", card=card, rule="staff.turn-up")
-    left = tuple(other for other in state.opponent.staff if other != card)
+    left = drop_item(state.opponent.staff, card)
     following = (*left, None) if len(state.box.staff) else left
     return step(state.replace_opponent(staff=following), StaffHeld(card=card))
 
@@ -123,7 +137,7 @@ def report_your_staff(state: State, command: commands.YourStaff) -> GahStep:
     Raises IllegalCommand if they are not asked for, or if a card is unknown, his, or told twice.
     """
     numbers = {card.name: find_known_staff(card.name) for card in command.more}
-    cards = (*command.cards, *(number for number in numbers.values() if number))
+    cards = (*command.cards, *filter(None, numbers.values()))
     if not is_at_end(state) or SECRETARY not in state.opponent.staff:
         raise refuse("your-staff-not-asked", rule="final.secretary")
     for card in cards:
@@ -134,7 +148,8 @@ def report_your_staff(state: State, command: commands.YourStaff) -> GahStep:
         raise refuse("your-staff-once-each", rule="final.secretary")
     if not all(numbers.values()) and not state.setup.has_unknown_cards:
         raise refuse("staff-by-name-not-in-play", rule="final.secretary")
-    named_cards = tuple(_make_checked_card(card.name, card.points) for card in command.more if not numbers[card.name])
+    unknown = [card for card in command.more if not numbers[card.name]]
+    named_cards = tuple(_make_checked_card(card.name, card.points) for card in unknown)
     _check_no_name_twice(state, named_cards)
     reported = state.replace_player(staff=cards)
     if reported.more_staff:
@@ -148,7 +163,7 @@ def _check_no_name_twice(state: State, named_cards: tuple[values.MoreStaff, ...]
     for card in named_cards:
         if is_named_among(card.name, state.named_staff):
             raise refuse("your-staff-name-is-his", name=card.name, rule="final.secretary")
-    if len({card.name.casefold() for card in named_cards}) < len(named_cards):
+    if has_name_twice([card.name for card in named_cards]):
         raise refuse("your-staff-once-each", rule="final.secretary")
 
 

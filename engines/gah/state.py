@@ -18,7 +18,9 @@ from engines.core import (
     state,
 )
 from engines.gah import cards
-from engines.gah.guest import GUESTS_BY_NUMBER as GUESTS_BY_NUMBER  # noqa: PLC0414 - people look for them here
+
+# people look for them here
+from engines.gah.guest import GUESTS_BY_NUMBER as GUESTS_BY_NUMBER  # noqa: PLC0414
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
 from engines.gah.messages import invalid
 from engines.gah.waltz import notation, typed_components, values
@@ -30,20 +32,25 @@ Marker = Literal["III", "II", "claimed"]
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": get_args(Dealt), "card": ()}
 Deals = Annotated[tuple[Dealt, ...], AfterValidator(check_distinct), Argument(option="")]
 _TRACKED = require_together(
-    invalid, lambda deals, at: not deals or at.get("depth") != "card", "must-be-empty-with-depth-card"
+    invalid,
+    lambda deals, at: not deals or at.get("depth") != "card",
+    "must-be-empty-with-depth-card",
 )
 
 
 def _only_with_module(key: str, *modules: cards.Module) -> AfterValidator:
     """Return a validator that allows a value only if one of these modules is in play."""
-    return require_together(invalid, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key)
+    return require_together(
+        invalid, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key
+    )
 
 
 class Setup(state.Setup):
-    """The options of a game. `deals` overrides which components the bot deals; otherwise the depth decides.
+    """The options of a game. `deals` overrides which components the bot deals; otherwise the depth
+    decides.
 
-    By the depth the bot deals components only if their cards are known. `modules` are those of the expansion, null for
-    none. Without an `entrance`, module 3 draws one by the seed.
+    By the depth the bot deals components only if their cards are known. `modules` are those of the
+    expansion, null for none. Without an `entrance`, module 3 draws one by the seed.
     """
 
     levels: ClassVar[tuple[Any, ...]] = get_args(cards.Level)
@@ -52,20 +59,31 @@ class Setup(state.Setup):
     depth: Depth = "guided"
     deals: Annotated[Deals | None, _TRACKED] = None
     modules: Annotated[
-        tuple[int, ...] | None, Argument(notation.parse_modules, min=1, max=40, completion="modules")
+        tuple[int, ...] | None,
+        Argument(notation.parse_modules, min=1, max=40, completion="modules"),
     ] = None
-    entrance: Annotated[cards.EntranceName | None, _only_with_module("must-have-module-3", 3)] = None
-    deck: Annotated[Literal["mine", "physical"] | None, _only_with_module("must-have-module-1-or-2", 1, 2)] = None
-    """The source of boards and tiles of modules 1 and 2, known to their owner alone: typed in, or on the table."""
-    ballrooms: Annotated[tuple[str, str, str] | None, Argument(notation.split_boards, min=1, max=100)] = None
+    entrance: Annotated[cards.EntranceName | None, _only_with_module("must-have-module-3", 3)] = (
+        None
+    )
+    deck: Annotated[
+        Literal["mine", "physical"] | None, _only_with_module("must-have-module-1-or-2", 1, 2)
+    ] = None
+    """The source of boards and tiles of modules 1 and 2, known to their owner alone: typed in, or
+    on the table."""
+    ballrooms: Annotated[
+        tuple[str, str, str] | None, Argument(notation.split_boards, min=1, max=100)
+    ] = None
     """The lines of the three boards, from left to right."""
-    celebrities: Annotated[tuple[str, ...], Field(max_length=100), Argument(option="")] | None = None
+    celebrities: Annotated[tuple[str, ...], Field(max_length=100), Argument(option="")] | None = (
+        None
+    )
     """The lines of the celebrity tiles, and of the lounge tile."""
 
     @field_validator("modules")
     @classmethod
     def _check_modules(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
-        """Return the modules in order. Raises ValueError if one cannot be played or occurs twice."""
+        """Return the modules in order. Raises ValueError if one cannot be played or occurs
+        twice."""
         if not modules:
             return None
         if 4 in modules:
@@ -77,21 +95,28 @@ class Setup(state.Setup):
 
     @field_validator("ballrooms")
     @classmethod
-    def _read_boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
-        """Return the boards in their long form. Raises ValueError without module 1 or if one cannot be read."""
+    def _normalize_board_lines(
+        cls, lines: tuple[str, ...] | None, others: ValidationInfo
+    ) -> tuple[str, ...] | None:
+        """Return the boards in their long form. Raises ValueError without module 1 or if one cannot
+        be read."""
         if lines and 1 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-1")
         if not lines:
             return None
-        return tuple(str(typed_components.read_board(line)) for line in lines)
+        return tuple(str(typed_components.parse_typed_board(line)) for line in lines)
 
     @field_validator("celebrities")
     @classmethod
-    def _read_tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
-        """Return the tiles in their long form. Raises ValueError without module 2 or if one is told twice."""
+    def _normalize_tile_lines(
+        cls, lines: tuple[str, ...] | None, others: ValidationInfo
+    ) -> tuple[str, ...] | None:
+        """Return the tiles in their long form. Raises ValueError without module 2 or if one is told
+        twice."""
         if lines and 2 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-2")
-        tiles = tuple(sorted({str(typed_components.read_tile(line)) for line in lines or ()}))
+        long_lines = {str(typed_components.parse_typed_tile(line)) for line in lines or ()}
+        tiles = tuple(sorted(long_lines))
         names = [line.partition(":")[0].casefold() for line in tiles]
         for name in names:
             if names.count(name) > 1:
@@ -103,10 +128,18 @@ class Setup(state.Setup):
     def notable_options(self) -> dict[str, Any]:
         """The options to show, without typed-in lines, which belong to their owner alone."""
         private = ("ballrooms", "celebrities")
-        return {name: value for name, value in super().notable_options.items() if name not in private}
+        return {
+            name: value for name, value in super().notable_options.items() if name not in private
+        }
 
     def has_module(self, module: cards.Module) -> bool:
         return module in (self.modules or ())
+
+    @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table. The guests of module 1 and the cards of module 5
+        are not dealt."""
+        return self.depth != "dealt" or self.has_module(1) or self.has_module(5)
 
     @property
     def instructions(self) -> dict[int, cards.InstructionCard]:
@@ -126,7 +159,9 @@ class Setup(state.Setup):
         """Return whether the bot deals this component."""
         if self.deals is not None:
             return component in self.deals
-        return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.has_unknown_cards)
+        return component in DEALS[self.depth] and not (
+            component in _MORE_CARDS and self.has_unknown_cards
+        )
 
 
 _MODULES: Collection[int] = (1, 2, 3, 5)
@@ -156,7 +191,8 @@ class HisSheet(Value):
 
 
 class YourSheet(Value):
-    """Your score sheet; `goods` are krones, items and (module 1) champagne, `cafe` counts guests left there."""
+    """Your score sheet; `goods` are krones, items and (module 1) champagne, `cafe` counts guests
+    left there."""
 
     track: int = Field(ge=-99, le=999)
     rooms: Points
@@ -271,7 +307,8 @@ class OpenHotel(Task):
 
 
 class FillPool(Task):
-    """The task of filling the item pool (Hautel Couture) with the orders of his full café and more."""
+    """The task of filling the item pool (Hautel Couture) with the orders of his full café and
+    more."""
 
     work: Literal["fill_pool"] = "fill_pool"
 
@@ -327,7 +364,8 @@ GahTask = Annotated[
 
 
 class Box(state.Box):
-    """The secrets of a game; `guests` and `staff` hold every guest and end card that the table does not show."""
+    """The secrets of a game; `guests` and `staff` hold every guest and end card that the table does
+    not show."""
 
     instruction: Deck
     guests: Deck
@@ -335,7 +373,8 @@ class Box(state.Box):
     celebrities: tuple[str, ...] = ()
     """The celebrity tiles as far as they are typed in, shown to their owner alone."""
     stack: tuple[str, ...] | None = None
-    """The names of those that the bot lays out, decided at the start; null in games of earlier releases."""
+    """The names of those that the bot lays out, decided at the start; null in games of earlier
+    releases."""
 
 
 class State(state.State):

@@ -2,11 +2,18 @@
 
 from functools import partial
 
-from engines.core import MAX_POINTS, Command, YourPointsTold, check_dice_sum, check_six_counts, remove_die
+from engines.core import (
+    MAX_POINTS,
+    Command,
+    YourPointsTold,
+    check_dice_sum,
+    check_six_counts,
+    remove_die,
+)
 from engines.gah import cards, celebrities, questions, rounds, timing, visible_cards
 from engines.gah import events as event_types
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
-from engines.gah.consequences import follow_points
+from engines.gah.consequences import adjust_points_to_table
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.guest import Guest, parse_guest
 from engines.gah.guests import slide_queue
@@ -16,7 +23,7 @@ from engines.gah.turn import begin_turn
 from engines.gah.waltz.commands import Serve
 from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
 
-# ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The queue ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def report_queue(state: State, command: ReportQueue) -> event_types.GahStep:
@@ -49,7 +56,9 @@ def reveal_guests(state: State, command: Reveal) -> event_types.GahStep:
     if not slots:
         raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
-        raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
+        raise refuse(
+            "guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish"
+        )
     queue = fill_queue(state.queue, slots, guests)
     fitted = visible_cards.fit_guest_deck(state, state.replace(queue=queue), sure=command.sure)
     revealed = event_types.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests)
@@ -64,7 +73,9 @@ def reveal_and_begin_turn(state: State, command: Turn) -> event_types.GahStep:
     timing.check_turn_of(state, "opponent")
     if not command.guests:
         return begin_turn(state)
-    return reveal_guests(state, Reveal(guests=command.guests, sure=command.sure)).then_play(begin_turn)
+    return reveal_guests(state, Reveal(guests=command.guests, sure=command.sure)).then_play(
+        begin_turn
+    )
 
 
 def fill_queue(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
@@ -82,7 +93,8 @@ def _parse_guest(text: int | str) -> Guest:
 
 
 def take_your_guest(state: State, slot: int) -> event_types.GahStep:
-    """Take a guest of the queue for you. Raises IllegalCommand in his turn or if there is no such slot."""
+    """Take a guest of the queue for you. Raises IllegalCommand in his turn or if there is no such
+    slot."""
     timing.check_outside_his_turn(state)
     if not 1 <= slot <= 5:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
@@ -92,16 +104,17 @@ def take_your_guest(state: State, slot: int) -> event_types.GahStep:
     yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=guest_at)
     event = event_types.YouTookGuest(slot=slot, guest=guest)
     taken = event_types.step(state.replace(queue=slide_queue(state.queue, slot), you=yours), event)
-    return taken.then_play(lambda state: sushi_resort.remove_token_of_guest(state, slot, "you")).then_play(
-        sushi_resort.score_token_at_right_end
-    )
+    return taken.then_play(
+        lambda state: sushi_resort.remove_token_of_guest(state, slot, "you")
+    ).then_play(sushi_resort.score_token_at_right_end)
 
 
-# ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The dice ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def report_dice(state: State, command: ReportDice) -> event_types.GahStep:
-    """Take over the dice, and the queue if it is told with them. Raises IllegalCommand if they cannot lie so."""
+    """Take over the dice, and the queue if it is told with them. Raises IllegalCommand if they
+    cannot lie so."""
     dice = _report_counts(state, command)
     if not command.queue:
         return dice
@@ -122,7 +135,9 @@ def _report_counts(state: State, command: ReportDice) -> event_types.GahStep:
     check_dice_sum(counts, due)
     after, coloured_dice = with_dice(state, counts, coloured)
     if roll:
-        return event_types.step(after, event_types.DiceRolled(by="table", counts=counts, coloured=coloured_dice))
+        return event_types.step(
+            after, event_types.DiceRolled(by="table", counts=counts, coloured=coloured_dice)
+        )
     return event_types.step(after, event_types.DiceStated(counts=counts, coloured=coloured_dice))
 
 
@@ -131,8 +146,8 @@ def _find_coloured_places(
 ) -> Coloured | None:
     """Return where the coloured dice lie (module 2); None if celebrities are not in play.
 
-    Rolled coloured dice must be told, and restated dice keep theirs unless told. Raises IllegalCommand if a die is
-    missing or lies where it cannot.
+    Rolled coloured dice must be told, and restated dice keep theirs unless told. Raises
+    IllegalCommand if a die is missing or lies where it cannot.
     """
     if state.celebrities is None:
         if reported is not None:
@@ -154,16 +169,21 @@ def _find_coloured_places(
 
 
 def _check_coloured_die(colour: cards.DieColour, space: int | None, due: bool) -> None:
-    """Raise IllegalCommand if a due die is missing, another one is told, or there is no such space."""
+    """Raise IllegalCommand if a due die is missing, another one is told, or there is no such
+    space."""
     if space is None and due:
-        raise refuse("coloured-die-needed", colour=colour, example=f"{colour[0]}4", rule="celebrity.yours")
+        raise refuse(
+            "coloured-die-needed", colour=colour, example=f"{colour[0]}4", rule="celebrity.yours"
+        )
     if space is not None and not due:
         raise refuse("coloured-die-not-on-board", colour=colour, rule="celebrity.yours")
     if space is not None and not 1 <= space <= 6:
         raise refuse("action-space-unknown", space=space, rule="celebrity.yours")
 
 
-def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) -> tuple[State, ColouredDice | None]:
+def with_dice(
+    state: State, counts: tuple[int, ...], coloured: Coloured | None
+) -> tuple[State, ColouredDice | None]:
     """Return the state with the dice as they lie, and where the coloured ones are."""
     rolled = state.replace(dice=counts)
     if coloured is None:
@@ -180,7 +200,8 @@ def find_awaited_roll(state: State) -> Roll | None:
 
 
 def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
-    """Take a die for you. An extra one comes from an effect, so it may be reported late and ends no turn.
+    """Take a die for you. An extra one comes from an effect, so it may be reported late and ends no
+    turn.
 
     Raises IllegalCommand if it is not your turn or no such die lies there.
     """
@@ -192,12 +213,14 @@ def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
     colour = celebrities.parse_your_die(state, space, command.colour)
     if command.broke:
-        toll_bridge_hotel.check_may_be_broke(state, space)
+        toll_bridge_hotel.check_may_lose_points(state, space)
     left = state.replace(dice=remove_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
     taken = event_types.step(left, event_types.YouTookDie(space=space, extra=extra, colour=colour))
-    taken = taken.then_play(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
+    taken = taken.then_play(
+        lambda state: toll_bridge_hotel.score_tokens_you_met(state, space, command.broke)
+    )
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
         serving = ServeItem(space=space, extra=extra)
         return taken.then_play(lambda state: event_types.step(state.replace(agenda=(serving,))))
@@ -211,7 +234,9 @@ def report_removed_die(state: State, colour: str) -> event_types.GahStep:
     """
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
         raise refuse("no-die-leaves", rule="pass.yours")
-    chosen = None if colour.strip().lower() in ("white", "w") else celebrities.parse_die_colour(colour)
+    chosen = (
+        None if colour.strip().lower() in ("white", "w") else celebrities.parse_die_colour(colour)
+    )
     if chosen not in rounds.list_removable_dice(state):
         raise refuse("no-such-die-leaves", colour=colour, rule="pass.yours")
     return rounds.remove_die(state, chosen)
@@ -223,28 +248,32 @@ def pass_turn(state: State) -> event_types.GahStep:
     return rounds.pass_your_turn(state)
 
 
-# ── Hotel entrances ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Hotel entrances ───────────────────────────────────────────────────────────────────────────────
 
 
 def report_served_item(state: State, command: Serve) -> event_types.GahStep:
     """Serve the item: which one it was, the guest who gets it, or both.
 
-    The guest may be left out if at most one can use the item. Raises IllegalCommand if no item waits, if item and guest
-    are missing, or if the guest cannot use it.
+    The guest may be left out if at most one can use the item. Raises IllegalCommand if no item
+    waits, if item and guest are missing, or if the guest cannot use it.
     """
     if not state.agenda or not isinstance(state.agenda[0], ServeItem):
         raise refuse("no-item-waits", rule="hautel.serve")
     serving = state.agenda[0]
     if command.item is not None:
-        state = hautel_couture.note_item(state, serving.space, command.item)
+        state = hautel_couture.record_seen_item(state, serving.space, command.item)
     if command.guest is None:
         if command.item is None:
             raise refuse("item-or-guest-needed", rule="hautel.serve")
         return event_types.step(state)
     if hautel_couture.require_hautel_couture(state).spaces[serving.space - 1] is None:
         example = f"serve cake {command.guest}"
-        raise refuse("item-of-space-needed", space=serving.space, example=example, rule="hautel.serve")
-    placed = hautel_couture.place_item(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
+        raise refuse(
+            "item-of-space-needed", space=serving.space, example=example, rule="hautel.serve"
+        )
+    placed = hautel_couture.give_item_to_guest(
+        state.replace(agenda=state.agenda[1:]), serving.space, command.guest
+    )
     return placed.then_play(lambda state: rounds.end_your_turn_after_die(state, serving.extra))
 
 
@@ -257,16 +286,16 @@ def serve_item(state: State, serving: ServeItem) -> event_types.GahStep:
         able = hautel_couture.list_takers(entrance, item)
     go_on = partial(rounds.end_your_turn_after_die, extra=serving.extra)
     if able:
-        return hautel_couture.place_item(state, space, able[0]).then_play(go_on)
+        return hautel_couture.give_item_to_guest(state, space, able[0]).then_play(go_on)
     return hautel_couture.return_item(state, space).then_play(go_on)
 
 
-def complete_lines(state: State, lines: int) -> event_types.GahStep:
+def report_completed_lines(state: State, lines: int) -> event_types.GahStep:
     """Take over the floors or columns you completed. Raises IllegalCommand in his turn."""
     timing.check_outside_his_turn(state)
     if nine_stars_inn.is_reward_awaited(state):
-        return nine_stars_inn.report_reward(state, lines)
-    return nine_stars_inn.complete_lines(state, lines)
+        return nine_stars_inn.report_emperor_reward(state, lines)
+    return nine_stars_inn.remove_tokens_of_lines(state, lines)
 
 
 def report_toll(state: State, space: int, broke: bool) -> event_types.GahStep:
@@ -274,13 +303,15 @@ def report_toll(state: State, space: int, broke: bool) -> event_types.GahStep:
     return toll_bridge_hotel.pay_toll(state, space, broke)
 
 
-# ── Objectives ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Objectives ────────────────────────────────────────────────────────────────────────────────────
 
 
 def claim_objective(state: State, command: Claim) -> event_types.GahStep:
-    """Claim an objective. If he has it too, the first has the best spot, and he may give the difference back.
+    """Claim an objective. If he has it too, the first has the best spot, and he may give the
+    difference back.
 
-    Raises IllegalCommand in his turn, for unknown or claimed objectives, and if he has it and the order is not told.
+    Raises IllegalCommand in his turn, for unknown or claimed objectives, and if he has it and the
+    order is not told.
     """
     timing.check_outside_his_turn(state)
     letter = _parse_objective(command.objective)
@@ -290,15 +321,18 @@ def claim_objective(state: State, command: Claim) -> event_types.GahStep:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     if command.sure or letter in state.opponent.objectives.open:
         first = state.replace_player(claims=(*you.claims, letter))
-        return event_types.step(first, claimed).then_play(partial(follow_points, state))
+        return event_types.step(first, claimed).then_play(partial(adjust_points_to_table, state))
     if command.after:
         return event_types.step(state.replace_player(later=(*you.later, letter)), claimed)
     vp = cards.OBJECTIVE_POINTS[0]
-    raise refuse("objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True)
+    raise refuse(
+        "objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True
+    )
 
 
 def upgrade_recorded_command(state: State, command: Command) -> Command:
-    """Return the command as a record means it. A claim after his that is not `sure` came after it."""
+    """Return the command as a record means it. A claim after his that is not `sure` came after
+    it."""
     if not isinstance(command, Claim) or command.sure:
         return command
     if command.objective.strip().upper() in state.opponent.objectives.open:
@@ -314,7 +348,7 @@ def _parse_objective(objective: str) -> cards.Letter:
     raise refuse("objective-unknown", objective=objective, rule="course.your-turns")
 
 
-# ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your points ───────────────────────────────────────────────────────────────────────────────────
 
 
 def report_your_points(state: State, vp: int) -> event_types.GahStep:
@@ -325,4 +359,6 @@ def report_your_points(state: State, vp: int) -> event_types.GahStep:
     if not -99 <= vp <= MAX_POINTS:
         raise refuse("your-points-range", most=MAX_POINTS)
     points = YourPoints(vp=vp, round=state.round)
-    return event_types.step(state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round))
+    return event_types.step(
+        state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round)
+    )

@@ -1,9 +1,11 @@
-"""The things on the table: their place in the state, how they are typed, and what to move when they change."""
+"""The things on the table: their place in the state, how they are typed, and what to move when they
+change."""
 
 import re
 from typing import Any
 
 from engines.core import Change, Sentence, parse_number, things
+from engines.core.picking import Picking
 from engines.core.points import format_your_points, parse_your_points
 from engines.gah import cards, commands, state
 from engines.gah.messages import refuse, say
@@ -11,7 +13,7 @@ from engines.gah.notation import parse_dice
 from engines.gah.waltz.things import MODULE_THINGS
 from engines.gah.waltz.values import ColouredDice
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
 _IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
@@ -38,7 +40,8 @@ def _format_markers(objectives: state.Objectives) -> str:
 
 
 def _parse_all_dice(text: str) -> tuple[Any, Any]:
-    """Parse the dice. Named coloured dice are put where they lie, with 0 off the board; the others stay."""
+    """Parse the dice. Named coloured dice are put where they lie, with 0 off the board; the others
+    stay."""
     parsed = parse_dice(text)
     coloured = parsed.get("coloured")
     if coloured:
@@ -53,11 +56,12 @@ def _format_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str
     return f"{things.format_value(counts)} {coloured or ''}".rstrip()
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_queue_change(change: Change) -> things.MoveDescription:
-    """Return the queue to lay out; None if it is unread, because then each guest is told by itself."""
+    """Return the queue to lay out; None if it is unread, because then each guest is told by
+    itself."""
     return {"queue": format_value(change.new)} if any(change.new) else None
 
 
@@ -66,7 +70,8 @@ def _describe_dice_change(change: Change) -> things.MoveDescription:
 
 
 def _describe_round_change(change: Change) -> things.MoveDescription:
-    """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or None."""
+    """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or
+    None."""
     swap = None
     if (change.new - change.old) % 2:
         swap = "back" if change.new < change.old else "on"
@@ -77,7 +82,7 @@ def _format_guest(guest: Any) -> str:
     return format_value(guest).upper()
 
 
-def _note_change(change: Change) -> Sentence:
+def _describe_unseen_change(change: Change) -> Sentence:
     old = format_value(change.old) if isinstance(change.old, list) else change.old
     new = format_value(change.new) if isinstance(change.new, list) else change.new
     is_long = "{" in f"{old}{new}"
@@ -85,7 +90,8 @@ def _note_change(change: Change) -> Sentence:
 
 
 def format_value(value: Any) -> str:
-    """Return a value of the state as it is typed: guests in their notation, lists with blanks, unknown as ?."""
+    """Return a value of the state as it is typed: guests in their notation, lists with blanks,
+    unknown as ?."""
     match value:
         case {"colour": colour, "vp": vp}:
             return f"{colour[0]}{vp}"
@@ -97,6 +103,19 @@ def format_value(value: Any) -> str:
             return str(value)
 
 
+def _name_staff(word: str) -> str:
+    """Return a staff card by its number and name."""
+    if word.isdecimal() and int(word) in cards.STAFF:
+        return f"{word} {cards.STAFF[int(word)].name}"
+    return word
+
+
+_MARKER_PICKING = Picking("slots", lambda _: ("-", "III", "II", "claimed"))
+_GUEST_WORDS = tuple(dict.fromkeys(f"{card.colour[0]}{card.vp}" for card in cards.GUESTS.values()))
+"""The guests by colour and points."""
+_QUEUE_PICKING = Picking("slots", lambda _: (*_GUEST_WORDS, "?"))
+_PASS_PICKING = Picking("one", lambda _: ("none", "1", "2", "3", "4"))
+
 THINGS = things.Things(
     state.State,
     say,
@@ -104,21 +123,51 @@ THINGS = things.Things(
         "queue",
         parse_as_command=lambda text: commands.COMMANDS.parse_line(f"queue {text}"),
         describe_change=_describe_queue_change,
+        picking=_QUEUE_PICKING,
     ),
-    things.Thing("dice", "dice+celebrities.dice", _parse_all_dice, _format_dice, _describe_dice_change),
+    things.Thing(
+        "dice", "dice+celebrities.dice", _parse_all_dice, _format_dice, _describe_dice_change
+    ),
     things.Thing("his_points", "opponent.vp"),
-    things.Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
-    things.CountedThing("claims", "you.claims", _split_rooms),
-    things.Thing("objectives", "opponent.objectives.{objective}", _parse_markers, _format_markers),
+    things.Thing(
+        "my_points",
+        "you.points?.vp",
+        format_value=format_your_points,
+        parse_as_command=parse_your_points,
+    ),
+    things.CountedThing(
+        "claims", "you.claims", _split_rooms, picking=Picking("items", lambda _: cards.LETTERS)
+    ),
+    things.Thing(
+        "objectives",
+        "opponent.objectives.{objective}",
+        _parse_markers,
+        _format_markers,
+        picking=_MARKER_PICKING,
+    ),
     things.Thing("emperor", "opponent.emperor"),
-    things.CountedThing("rooms", "opponent.hotel", _split_rooms),
-    things.CountedThing("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
+    things.CountedThing(
+        "rooms", "opponent.hotel", _split_rooms, picking=Picking("items", lambda _: cards.SPACES)
+    ),
+    things.CountedThing(
+        "staff",
+        "opponent.staff",
+        item=lambda card: None if card is None else cards.STAFF[card].name,
+        picking=Picking("items", lambda _: map(str, cards.END_STAFF), label=_name_staff),
+    ),
     things.Thing("round", describe_change=_describe_round_change),
     things.Thing("turn", "slot", describe_change=things.describe_no_move),
-    things.Thing("pass", "you.passed", _parse_optional_slot, lambda slot: str(slot or "none"), things.describe_no_move),
+    things.Thing(
+        "pass",
+        "you.passed",
+        _parse_optional_slot,
+        lambda slot: str(slot or "none"),
+        things.describe_no_move,
+        picking=_PASS_PICKING,
+    ),
     things.CountedThing("discard", item=_format_guest, is_correctable=False),
     things.CountedThing("my_guests", "you.guests", item=_format_guest, is_correctable=False),
     things.CountedThing("later", "you.later", is_correctable=False),
     *MODULE_THINGS,
-    describe_noted=_note_change,
+    describe_noted=_describe_unseen_change,
 )

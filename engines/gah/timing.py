@@ -1,6 +1,6 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import is_at_end, is_opponent_turn
+from engines.core import has_instance_of, is_at_end, is_opponent_turn
 from engines.gah import cards, rounds
 from engines.gah.messages import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
@@ -8,15 +8,22 @@ from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, Sta
 
 def is_module_waiting(state: State) -> bool:
     """Return whether a module waits for an answer that belongs to the turn or round just played."""
-    return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
+    return has_instance_of(state.agenda, ServeItem, RemoveDie, TellReward, ScoreBallroom)
 
 
 def can_tell_guests_ahead(state: State) -> bool:
-    """Return whether unread guests can be told together with his turn, without a look at the panel before.
+    """Return whether unread guests can be told together with his turn, without a look at the panel
+    before.
 
     That is so if he has not just moved.
     """
-    if not state.is_tracked or state.is_over or state.agenda or state.dice is None or None not in state.queue:
+    if (
+        not state.is_tracked
+        or state.is_over
+        or state.agenda
+        or state.dice is None
+        or None not in state.queue
+    ):
         return False
     played = rounds.turn_order(state.round, state.you.passed)[: state.slot]
     return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
@@ -56,7 +63,8 @@ def check_nothing_asked(state: State) -> None:
 
 
 def check_turn_of(state: State, seat: cards.Seat) -> None:
-    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
+    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under
+    way."""
     check_outside_his_turn(state)
     check_dice_rolled(state)
     if rounds.whose_turn(state) != seat:

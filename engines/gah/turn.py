@@ -1,4 +1,5 @@
-"""Leopold's turn: he draws a card, and the card becomes the agenda. It comes along with the end of yours."""
+"""Leopold's turn: he draws a card, and the card becomes the agenda. It comes along with the end of
+yours."""
 
 from functools import lru_cache
 
@@ -19,11 +20,13 @@ def begin_turn(state: states.State) -> events.GahStep:
     Raises IllegalCommand if it is not his turn or the cards are used up.
     """
     timing.check_turn_of(state, "opponent")
-    return draw_card(state).then_play(put_card_on_agenda)
+    return draw_instruction_card(state).then_play(put_card_on_agenda)
 
 
 def put_card_on_agenda(state: states.State) -> events.GahStep:
-    return events.step(state.replace(agenda=list_card_tasks(state.current_card.number, state.setup)))
+    return events.step(
+        state.replace(agenda=list_card_tasks(state.current_card.number, state.setup))
+    )
 
 
 def show_card(state: states.State, turned_up: tuple[int | str, ...]) -> events.GahStep:
@@ -34,10 +37,10 @@ def show_card(state: states.State, turned_up: tuple[int | str, ...]) -> events.G
     timing.check_rounds_left(state)
     if turned_up:
         raise refuse("queue-not-followed", rule="guest.replenish")
-    return draw_card(state).then_play(rounds.end_turn_card_only)
+    return draw_instruction_card(state).then_play(rounds.end_turn_card_only)
 
 
-def draw_card(state: states.State) -> events.GahStep:
+def draw_instruction_card(state: states.State) -> events.GahStep:
     """Draw the top instruction card. Raises IllegalCommand if the cards are used up."""
     if not len(state.box.instruction):
         raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
@@ -67,8 +70,11 @@ def does_symbol_count(symbol: cards.Symbol, setup: states.Setup) -> bool:
     return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has_module(1))
 
 
-def select_counting_symbols(symbols: tuple[cards.Symbol, ...], setup: states.Setup) -> tuple[cards.Symbol, ...]:
-    """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
+def select_counting_symbols(
+    symbols: tuple[cards.Symbol, ...], setup: states.Setup
+) -> tuple[cards.Symbol, ...]:
+    """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any
+    other."""
     counted = tuple(symbol for symbol in symbols if does_symbol_count(symbol, setup))
     if setup.has_module(1):
         return counted
@@ -79,12 +85,12 @@ def select_counting_symbols(symbols: tuple[cards.Symbol, ...], setup: states.Set
 def list_card_tasks(number: int, setup: states.Setup) -> tuple[states.GahTask, ...]:
     """Return the card as an agenda: guests, die, additional actions."""
     card = cards.EVERY_CARD[number]
-    guests = tuple(map(_task_of_symbol, select_counting_symbols(card.guests, setup)))
-    actions = tuple(map(_task_of_symbol, select_counting_symbols(card.actions, setup)))
+    guests = tuple(map(_make_symbol_task, select_counting_symbols(card.guests, setup)))
+    actions = tuple(map(_make_symbol_task, select_counting_symbols(card.actions, setup)))
     return (*guests, states.TakeDie(), *actions, states.EndTurn())
 
 
-def _task_of_symbol(symbol: cards.Symbol) -> states.GahTask:
+def _make_symbol_task(symbol: cards.Symbol) -> states.GahTask:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":

@@ -1,13 +1,14 @@
 """Ralph, the solo opponent of High Season.
 
-In each of seven rounds he plays two turns, each from one card of his *solo deck*: the *action side* of the card just
-*flipped* and the *preference side* of the card now on top of the stack. He removes a die from the *action board*: the
-left or the right *pictured* one, as the *hand* says, or one from the space with the *most* dice. Then he does every
-action of the card: marks steps on the *Emperor track*, or *occupies a room* of a colour in his *hotel*, along the
-*zig-zag* line on the hand's side of the *stairs* first, preferring one that completes a *row* (half a floor, L1 to R4),
-a *column* (C1 to C7) or a *group* of touching rooms of one colour. Who *completes* a row, a column or an Emperor row
-*first* has its points; he and you race for them. The *level* says how many A, B and C cards his deck has. He never has
-money, staff or prepared rooms.
+In each of seven rounds he plays two turns, each from one card of his *solo deck*: the *action side*
+of the card just *flipped* and the *preference side* of the card now on top of the stack. He removes
+a die from the *action board*: the left or the right *pictured* one, as the *hand* says, or one from
+the space with the *most* dice. Then he does every action of the card: marks steps on the *Emperor
+track*, or *occupies a room* of a colour in his *hotel*, along the *zig-zag* line on the hand's side
+of the *stairs* first, preferring one that completes a *row* (half a floor, L1 to R4), a *column*
+(C1 to C7) or a *group* of touching rooms of one colour. Who *completes* a row, a column or an
+Emperor row *first* has its points; he and you race for them. The *level* says how many A, B and C
+cards his deck has. He never has money, staff or prepared rooms.
 """
 
 from engines.core import Game, Rulebook

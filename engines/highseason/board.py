@@ -22,9 +22,11 @@ def describe_board(state: State) -> str:
 
 
 def _describe_heading(state: State) -> str:
-    """Return level, deck, the switches that differ from the recommended reading, and whose turn it is."""
+    """Return level, deck, the switches that differ from the recommended reading, and whose turn it
+    is."""
     setup = state.setup
-    switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
+    chosen = filter(None, (setup.hand, setup.ties, setup.penalties))
+    switches = [SWITCHES[switch] for switch in chosen]
     seat = None if state.is_over else whose_turn(state)
     level = say("board-level", level=setup.level)
     turn = say("board-turn", seat=seat, round=state.round, slot=state.slot)
@@ -33,7 +35,8 @@ def _describe_heading(state: State) -> str:
 
 def _describe_tracked_table(state: State) -> list[str]:
     """Return dice, hotel, Emperor track and points, one labelled line each."""
-    rows = "  ".join(f"{count}/{most}" for count, most in zip(state.opponent.emperor, TRACK, strict=True))
+    marked = zip(state.opponent.emperor, TRACK, strict=True)
+    rows = "  ".join(f"{count}/{most}" for count, most in marked)
     firsts = "  ".join(_describe_first_points(state, f"E{row}").strip() for row in (1, 2, 3))
     dice = None if state.dice is None else format_dice(state.dice)
     hotel_labels = (say_now("board-hotel", board=state.board), *[""] * 4)
@@ -41,14 +44,16 @@ def _describe_tracked_table(state: State) -> list[str]:
     labelled = [(say_now("board-dice"), say_now("board-rolled", dice=dice))]
     labelled += zip(hotel_labels, describe_hotel(state), strict=True)
     labelled.append((say_now("board-emperor"), say_now("board-rows", rows=rows, firsts=firsts)))
-    labelled.append((say_now("board-points"), say_now("board-sheet", total=sheet.total, **dict(sheet))))
+    points = say_now("board-sheet", total=sheet.total, **dict(sheet))
+    labelled.append((say_now("board-points"), points))
     return [f"  {label:9} {text}" for label, text in labelled]
 
 
 def describe_hotel(state: State) -> list[str]:
     """Return the hotel line by line, top floor first.
 
-    An occupied room stands in brackets. The points for the first stand at the ends of rows and columns.
+    An occupied room stands in brackets. The points for the first stand at the ends of rows and
+    columns.
     """
     columns = [_describe_first_points(state, f"C{n}") for n in range(1, 8)]
     colours = state.hotel_board.colours
@@ -62,10 +67,14 @@ def describe_hotel(state: State) -> list[str]:
 
 
 def _describe_floor(state: State, floor: int, rooms: dict[str, str]) -> str:
-    """Return one floor: its rooms left and right of the stairs between the points of its two rows."""
+    """Return one floor: its rooms left and right of the stairs between the points of its two
+    rows."""
     left, right = f"L{floor}", f"R{floor}"
-    halves = [" ".join(map(rooms.__getitem__, list_rooms_of(row))) for row in (left, right)]
-    return f"{_describe_first_points(state, left)} {halves[0]} | {halves[1]} {_describe_first_points(state, right)}"
+    left_rooms = " ".join(map(rooms.__getitem__, list_rooms_of(left)))
+    right_rooms = " ".join(map(rooms.__getitem__, list_rooms_of(right)))
+    left_points = _describe_first_points(state, left)
+    right_points = _describe_first_points(state, right)
+    return f"{left_points} {left_rooms} | {right_rooms} {right_points}"
 
 
 def _describe_first_points(state: State, line: str) -> str:

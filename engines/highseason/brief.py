@@ -19,8 +19,8 @@ HIS_TURNS = 2
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move in brief.
 
-    The card is told in small print while nothing has come of it. Depth card tells it in full, because the player acts
-    on it.
+    The card is told in small print while nothing has come of it. Depth card tells it in full,
+    because the player acts on it.
     """
     lines: list[Brief] = []
     for event in events:
@@ -29,14 +29,15 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
         if event.event in CONSEQUENCES and lines:
             lines[-1] = _with_consequence(lines[-1], event)
         else:
-            lines.append(_write_line(event))
+            lines.append(_write_event_as_brief(event))
     if state.is_tracked and events and events[-1].event in CARD_EVENTS:
-        lines += _write_card(events)
+        lines += _write_flipped_card_lines(events)
     return (*lines, *_write_reminders(state, events))
 
 
 def _is_plain_round_end(event: Event) -> bool:
-    """Return whether the event ends a round and asks for nothing. The title shows that the round is over."""
+    """Return whether the event ends a round and asks for nothing. The title shows that the round is
+    over."""
     if type(event) is not event_types.RoundEnded or event.when != "now":
         return False
     return not (event.emperor_row or event.last)
@@ -44,11 +45,11 @@ def _is_plain_round_end(event: Event) -> bool:
 
 def _with_consequence(line: Brief, event: Event) -> Brief:
     """Return the line with the consequence added to its note."""
-    notes = (line.detail, _write_line(event).detail)
-    return line.replace(detail=join_sentences(note for note in notes if note))
+    notes = (line.detail, _write_event_as_brief(event).detail)
+    return line.replace(detail=join_sentences(filter(None, notes)))
 
 
-def _write_line(event: Any) -> Brief:
+def _write_event_as_brief(event: Any) -> Brief:
     """Return one event in brief."""
     sentence = describe_event(event)
     line = make_brief(sentence)
@@ -70,8 +71,9 @@ def _write_line(event: Any) -> Brief:
     return line
 
 
-def _write_card(events: Sequence[Event]) -> list[Brief]:
-    """Return both sides that he follows, in the typed notation, and last the note that the card is kept.
+def _write_flipped_card_lines(events: Sequence[Event]) -> list[Brief]:
+    """Return both sides that he follows, in the typed notation, and last the note that the card is
+    kept.
 
     A move that only learned a card has no such line.
     """
@@ -80,13 +82,18 @@ def _write_card(events: Sequence[Event]) -> list[Brief]:
     if card_events[0].event == "card_learned":
         return []
     parts = [describe_event.voice(event, "small") for event in card_events]
-    return [Brief(detail=say("brief-small", parts=join_with_dots(filter(None, parts))), is_minor=True)]
+    note = say("brief-small", parts=join_with_dots(filter(None, parts)))
+    return [Brief(detail=note, is_minor=True)]
 
 
 def _write_reminders(state: State, events: Sequence[Event]) -> list[Brief]:
     """Return reminders of what is the same in every turn, while the game is new."""
     new = {event.event: event for event in events if _is_first_of_kind(state, event)}
-    return [Brief(detail=describe_event.voice(event, "always"), is_minor=True) for event in new.values()]
+    reminders = []
+    for event in new.values():
+        note = describe_event.voice(event, "always")
+        reminders.append(Brief(detail=note, is_minor=True))
+    return reminders
 
 
 def _is_first_of_kind(state: State, event: Event) -> bool:

@@ -12,11 +12,22 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from engines.core import MAX_LINE_LENGTH, IllegalCommand, Sentence, join_with_or, remove_blanks_around
+from engines.core import (
+    MAX_LINE_LENGTH,
+    IllegalCommand,
+    Sentence,
+    join_with_or,
+    remove_blanks_around,
+)
 from engines.highseason import cards as card_types
 from engines.highseason.messages import refuse, say
 
-COLOURS: dict[str, card_types.Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
+COLOURS: dict[str, card_types.Wanted] = {
+    "red": "red",
+    "blue": "blue",
+    "yellow": "yellow",
+    "any": "any",
+}
 AIMS: dict[str, card_types.Aim] = {"row": "row", "column": "column", "group": "group"}
 SIDES: dict[str, card_types.Side] = {"left": "left", "l": "left", "right": "right", "r": "right"}
 _STEPS = re.compile(r"e(?:mperor)?(\d+)")
@@ -41,8 +52,8 @@ class _Words:
     @classmethod
     def split(cls, card: str | Sentence, text: str) -> "_Words":
         """Split a text into words, with a slash joined to its neighbours."""
-        together = remove_blanks_around(text, "/")
-        return cls(card, [word for word in re.split(r"[\s:;,]+", together) if word])
+        words = re.split(r"[\s:;,]+", remove_blanks_around(text, "/"))
+        return cls(card, list(filter(None, words)))
 
     @property
     def next(self) -> str:
@@ -62,15 +73,23 @@ class _Words:
         return True
 
     def refusal(self, expected: str, word: str | None = None, **values: Any) -> IllegalCommand:
-        """Return the refusal of this word, or of the next one. Without a next word it says that one is missing."""
+        """Return the refusal of this word, or of the next one. Without a next word it says that one
+        is missing."""
         wrong = self.rest[0] if word is None and self.rest else word
-        return refuse("card-word", card=self.card, missing=wrong is None, word=wrong, expected=expected, **values)
+        return refuse(
+            "card-word",
+            card=self.card,
+            missing=wrong is None,
+            word=wrong,
+            expected=expected,
+            **values,
+        )
 
 
-# ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whole lines ───────────────────────────────────────────────────────────────────────────────────
 
 
-def read_card(line: str) -> card_types.Card:
+def parse_card(line: str) -> card_types.Card:
     """Parse a card or one side of it: `B4 3/6 e2 rr` and `B4 | l up` may be sent apart.
 
     Raises IllegalCommand at the first word that cannot be read, and for lines that are too long.
@@ -82,7 +101,7 @@ def read_card(line: str) -> card_types.Card:
     if not words.rest:
         raise refuse("card-line-empty", example="B4: die 3/6; …")
     words.take()
-    card = card_types.Card(number=read_number(words.last))
+    card = card_types.Card(number=parse_card_name(words.last))
     words.card = card.id
     if "|" in back:
         raise words.refusal("bar", "|")
@@ -94,19 +113,21 @@ def read_card(line: str) -> card_types.Card:
     return card.replace(action=action, preference=preference)
 
 
-def read_number(word: str) -> int:
-    """Parse the name of a card, such as `B4`, into its number. Raises IllegalCommand if there is no such card."""
+def parse_card_name(word: str) -> int:
+    """Parse the name of a card, such as `B4`, into its number. Raises IllegalCommand if there is no
+    such card."""
     match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
     if match is None or match[1].upper() not in card_types.LETTERS:
         raise refuse("card-line-begins", example="B4", word=word)
     letter, count = match[1].upper(), int(match[2])
-    if not 1 <= count <= card_types.CARDS_PER_LETTER[letter]:
-        raise refuse("no-such-card", word=word.upper(), letter=letter, most=card_types.CARDS_PER_LETTER[letter])
+    most = card_types.CARDS_PER_LETTER[letter]
+    if not 1 <= count <= most:
+        raise refuse("no-such-card", word=word.upper(), letter=letter, most=most)
     return card_types.list_card_numbers(letter, count)[-1]
 
 
 @lru_cache(maxsize=256)
-def read_preference(text: str) -> card_types.PreferenceSide:
+def parse_preference(text: str) -> card_types.PreferenceSide:
     """Parse a preference side by itself: `left up`, or `right; zigzag down-left`.
 
     Raises IllegalCommand at the first word that cannot be read.
@@ -114,7 +135,7 @@ def read_preference(text: str) -> card_types.PreferenceSide:
     return _parse_preference_side(_Words.split(say("the-preference-side"), text[:MAX_LINE_LENGTH]))
 
 
-def read_lines(lines: Iterable[str]) -> dict[int, card_types.Card]:
+def parse_card_lines_by_number(lines: Iterable[str]) -> dict[int, card_types.Card]:
     """Parse lines into cards by number; halves of a card are joined.
 
     Raises IllegalCommand if a line cannot be read or tells a side a second time.
@@ -124,7 +145,7 @@ def read_lines(lines: Iterable[str]) -> dict[int, card_types.Card]:
         if not line.strip():
             continue
         try:
-            card = read_card(line)
+            card = parse_card(line)
         except IllegalCommand as error:
             raise refuse("line-refused", n=n, why=error.sentence) from None
         known = cards.get(card.number, card_types.Card(number=card.number))
@@ -134,11 +155,12 @@ def read_lines(lines: Iterable[str]) -> dict[int, card_types.Card]:
     return cards
 
 
-# ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The action side ───────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_action_side(words: _Words) -> card_types.ActionSide:
-    """Parse the dice and the actions. Raises IllegalCommand if one is missing or there are too many."""
+    """Parse the dice and the actions. Raises IllegalCommand if one is missing or there are too
+    many."""
     words.take_if("die", "d")
     dice = _parse_dice(words)
     actions: list[card_types.Action] = []
@@ -209,11 +231,12 @@ def _parse_occupy(words: _Words) -> card_types.Occupy:
     return card_types.Occupy(colour=colour, prefer=prefer)
 
 
-# ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── The preference side ───────────────────────────────────────────────────────────────────────────
 
 
 def _parse_preference_side(words: _Words) -> card_types.PreferenceSide:
-    """Parse the hand and the zig-zag line. Raises IllegalCommand if one is missing or a word follows."""
+    """Parse the hand and the zig-zag line. Raises IllegalCommand if one is missing or a word
+    follows."""
     hand, stairs = _parse_hand(words)
     words.take_if("zigzag")
     name = _SHORT_ZIGZAGS.get(words.next, words.next)
@@ -227,7 +250,8 @@ def _parse_preference_side(words: _Words) -> card_types.PreferenceSide:
 
 
 def _parse_hand(words: _Words) -> tuple[card_types.Side, card_types.Side | None]:
-    """Parse the hand and, if it differs, the side of the stairs. Raises IllegalCommand if the word is neither."""
+    """Parse the hand and, if it differs, the side of the stairs. Raises IllegalCommand if the word
+    is neither."""
     hand, slash, stairs = words.next.partition("/")
     if hand not in SIDES or (slash and SIDES.get(stairs) != card_types.OTHER_SIDE[SIDES[hand]]):
         raise words.refusal("hand")

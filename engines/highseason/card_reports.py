@@ -21,21 +21,26 @@ class _ReportedSide:
     """The command in short form, so that it fits into a button."""
     same: Callable[[Any], Any]
     words: Callable[[Any], Sentence]
-    form: Callable[[Any], str]
+    signs: Callable[[Any], Sentence | str]
+    """The side as it stands on a button."""
 
     def resolve(self, tellings: Mapping[commands.ReportSource, T | None]) -> T | None:
-        """Return the side that all reports agree on, or the one that the command calls right; None if none is known.
+        """Return the side that all reports agree on, or the one that the command calls right; None
+        if none is known.
 
         Raises IllegalCommand if the reports differ and the command does not choose one.
         """
-        known = {told: side for told, side in tellings.items() if side is not None}
+        known: dict[commands.ReportSource, T] = {}
+        differing: dict[object, commands.ReportSource] = {}
+        for told, side in tellings.items():
+            if side is not None:
+                known[told] = side
+                differing.setdefault(self.same(side), told)
         chosen: commands.ReportSource | None = getattr(self.command, self.side)
         if chosen in known:
             return known[chosen]
-        differing = {self.same(side): told for told, side in reversed(known.items())}
         if len(differing) > 1:
-            first_tellings = differing.values()
-            raise self._disagreement({told: side for told, side in known.items() if told in first_tellings})
+            raise self._disagreement({told: known[told] for told in differing.values()})
         return next(iter(known.values()), None)
 
     def _disagreement(self, known: Mapping[commands.ReportSource, T]) -> IllegalCommand:
@@ -44,15 +49,16 @@ class _ReportedSide:
         choices: list[tuple[Sentence, str]] = []
         for told, side in known.items():
             words[told] = self.words(side)
-            label = say("as-told", told=told, form=self.form(side))
+            label = say("as-told", told=told, form=self.signs(side))
             answer = self.command.replace(**{self.side: told})
             choices.append((label, commands.COMMANDS.format_command(answer)))
+        lines = join_with_else(line for _, line in choices)
         return refuse(
             "tellings-disagree",
             card=self.command.card.split()[0],
             side=self.side,
             **words,
-            lines=join_with_else(line for _, line in choices),
+            lines=lines,
             rule="turn.told",
             choices=tuple(choices),
         )
@@ -67,39 +73,47 @@ def merge_reports(state: State, reported: cards.Card, command: commands.TellCard
     again = command.replace(card=card_texts.format_card_short(reported))
     before: cards.PreferenceSide | None = None
     if state.box.top is not None:
-        before = card_parser.read_preference(state.box.top)
+        before = card_parser.parse_preference(state.box.top)
     action = _ReportedSide(
-        "action", again, lambda side: side, card_texts.describe_action_side, card_texts.format_action_side
+        "action",
+        again,
+        lambda side: side,
+        card_texts.describe_action_side,
+        card_texts.format_action_signs,
     )
     preference = _ReportedSide(
         "preference",
         again,
-        _follow_sides(state),
+        _make_side_follower(state),
         card_texts.describe_preference_side,
-        card_texts.format_preference_side,
+        card_texts.format_preference_signs,
     )
     return cards.Card(
         number=reported.number,
         action=action.resolve({"kept": known.action, "now": reported.action}),
-        preference=preference.resolve({"kept": known.preference, "before": before, "now": reported.preference}),
+        preference=preference.resolve(
+            {"kept": known.preference, "before": before, "now": reported.preference}
+        ),
     )
 
 
-def was_on_top(state: State, card: cards.Card) -> bool | None:
-    """Return whether the card's preference side was reported on top of the stack; None if that is unknown.
+def was_side_on_top(state: State, card: cards.Card) -> bool | None:
+    """Return whether the card's preference side was reported on top of the stack; None if that is
+    unknown.
 
     That preference side decided his last move.
     """
     if state.box.top is None or card.preference is None:
         return None
-    followed = _follow_sides(state)
-    return followed(card_parser.read_preference(state.box.top)) == followed(card.preference)
+    followed = _make_side_follower(state)
+    return followed(card_parser.parse_preference(state.box.top)) == followed(card.preference)
 
 
 def list_card_reports(state: State, number: int) -> tuple[commands.TellCard, ...]:
     """Return the commands that tell a known card by its name.
 
-    If another preference side lay on top of the stack, there is one command for each report that may be right.
+    If another preference side lay on top of the stack, there is one command for each report that
+    may be right.
     """
     by_name = commands.TellCard(card=cards.card_id(number))
     try:
@@ -109,7 +123,7 @@ def list_card_reports(state: State, number: int) -> tuple[commands.TellCard, ...
     return (by_name,)
 
 
-def _follow_sides(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:
+def _make_side_follower(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:
     """Return a function that maps a preference side to what he does by it.
 
     `left up` and `left up-right` are written differently and mean the same line.

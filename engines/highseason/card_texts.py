@@ -1,10 +1,10 @@
 """The text of cards: the long and the short form of the notation, and plain words."""
 
-from engines.core import Sentence, join_with_dots
-from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide
+from engines.core import Sentence, join_with_commas, join_with_dots
+from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide, Side
 from engines.highseason.messages import say, say_now
 
-# ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The notation ──────────────────────────────────────────────────────────────────────────────────
 
 
 def format_card(card: Card) -> str:
@@ -47,10 +47,11 @@ def format_card_short(card: Card) -> str:
 
 def format_action_side_short(side: ActionSide) -> str:
     """Return an action side in the short form, which also stands on buttons: `3/4 rg e1`."""
-    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(_format_action_short, side.actions)])
+    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(format_action_short, side.actions)])
 
 
-def _format_action_short(action: Action) -> str:
+def format_action_short(action: Action) -> str:
+    """Return an action in the short form: `rr`, `e2`."""
     if isinstance(action, Emperor):
         return f"e{action.steps}"
     if action.prefer:
@@ -59,15 +60,61 @@ def _format_action_short(action: Action) -> str:
 
 
 def _format_preference_side_short(side: PreferenceSide) -> str:
-    return f"{'/'.join(hand[0] for hand in _list_hands(side))} {side.zigzag}"
+    hands = "/".join(hand[0] for hand in _list_hands(side))
+    return f"{hands} {side.zigzag}"
 
 
-def _list_hands(side: PreferenceSide) -> list[str]:
+def preference_line(side: PreferenceSide) -> str:
+    """Return a preference side as a command tells it: `left up`."""
+    return f"{'/'.join(_list_hands(side))} {side.zigzag}"
+
+
+def _list_hands(side: PreferenceSide) -> list[Side]:
     """Return the hand and, if it differs, the side of the stairs."""
     return [side.hand, side.stairs] if side.stairs else [side.hand]
 
 
-# ── Plain words ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── As it is printed ──────────────────────────────────────────────────────────────────────────────
+
+HANDS: dict[Side, str] = {"left": "☚", "right": "☛"}
+"""The signs of the hands."""
+ARROWS = {
+    "up": "↑",
+    "down": "↓",
+    "up-right": "↑↱",
+    "up-left": "↑↰",
+    "down-right": "↓↳",
+    "down-left": "↓↲",
+    "right-up": "→⬏",
+    "right-down": "→⬎",
+    "left-up": "←⬑",
+    "left-down": "←⬐",
+}
+"""The arrows of the lines: the direction from stretch to stretch, then the first stretch."""
+
+
+def format_preference_signs(side: PreferenceSide) -> str:
+    """Return a preference side as hand and arrows: `☚ ↑↱`."""
+    hands = "".join(map(HANDS.__getitem__, _list_hands(side)))
+    signs = f"{hands} {ARROWS[side.zigzag.removesuffix(ZED)]}"
+    if side.zigzag.endswith(ZED):
+        signs += " Z"
+    return signs
+
+
+def format_action_signs(side: ActionSide) -> Sentence:
+    """Return an action side as its dice and short actions: `3/5 · red, ♛2`."""
+    left, right = side.dice
+    actions = join_with_commas(map(action_sign, side.actions))
+    return say("action-signs", left=left, right=right, actions=actions)
+
+
+def action_sign(action: Action) -> Sentence:
+    """Return an action as it stands on a button: `red row`, `♛2`."""
+    return say("action-sign", **dict(action))
+
+
+# ── Plain words ───────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_card(card: Card) -> str:
@@ -83,7 +130,8 @@ def describe_card(card: Card) -> str:
 
 def describe_action_side(side: ActionSide) -> Sentence:
     left, right = side.dice
-    return say("action-side", left=left, right=right, actions=join_with_dots(map(describe_action, side.actions)))
+    actions = join_with_dots(map(describe_action, side.actions))
+    return say("action-side", left=left, right=right, actions=actions)
 
 
 def describe_action(action: Action) -> Sentence:
@@ -95,10 +143,11 @@ def describe_preference_side(side: PreferenceSide) -> Sentence:
 
 
 def split_zigzag(zigzag: str) -> dict[str, str | bool | None]:
-    """Return the parts of a line: direction of the stretches, of the first one, and whether all run alike.
+    """Return the parts of a line: direction of the stretches, of the first one, and whether all run
+    alike.
 
-    `up-right` goes floor by floor upwards, the first floor to the right. `first` is None for a line that starts at the
-    hand's end.
+    `up-right` goes floor by floor upwards, the first floor to the right. `first` is None for a line
+    that starts at the hand's end.
     """
     onward, _, first = zigzag.removesuffix(ZED).partition("-")
     return {"onward": onward, "first": first or None, "every": zigzag.endswith(ZED)}

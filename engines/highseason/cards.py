@@ -20,7 +20,16 @@ MAX_STEPS = 9
 MAX_ACTIONS = 6
 """A limit above what any card shows; it keeps a line short."""
 
-ZIGZAGS = ("up-right", "up-left", "down-right", "down-left", "right-up", "right-down", "left-up", "left-down")
+ZIGZAGS = (
+    "up-right",
+    "up-left",
+    "down-right",
+    "down-left",
+    "right-up",
+    "right-down",
+    "left-up",
+    "left-down",
+)
 """The zig-zag lines: the direction from stretch to stretch, then that of the first stretch."""
 PLAIN = ("up", "down")
 """The lines that start at the edge that the hand names."""
@@ -74,7 +83,8 @@ class Preference(Value):
     def from_side(cls, side: PreferenceSide, *, literal: bool) -> "Preference":
         """Return the preference by the reading of the set-up.
 
-        Taken literally, a hand that comes from the left points to the right, and the rooms start there.
+        Taken literally, a hand that comes from the left points to the right, and the rooms start
+        there.
         """
         stairs = OTHER_SIDE[side.hand] if literal else side.hand
         if side.stairs:
@@ -86,7 +96,8 @@ class Preference(Value):
 
 
 class Card(Value):
-    """A card of Ralph's deck; `number` holds letter and count: 101 is A1, 212 is B12. An unknown side is null."""
+    """A card of Ralph's deck; `number` holds letter and count: 101 is A1, 212 is B12. An unknown
+    side is null."""
 
     number: int
     action: ActionSide | None = None
@@ -98,7 +109,9 @@ class Card(Value):
 
     def merge(self, other: "Card") -> "Card":
         """Return the card with the sides that `other` has in place of its own."""
-        return self.replace(action=other.action or self.action, preference=other.preference or self.preference)
+        return self.replace(
+            action=other.action or self.action, preference=other.preference or self.preference
+        )
 
     def keep_differing_sides(self, other: "Card") -> "Card":
         """Return the card with only those sides that both have and that differ."""
@@ -128,5 +141,9 @@ def list_card_numbers(letter: str, count: int) -> tuple[int, ...]:
     return tuple(range(base + 1, base + 1 + count))
 
 
-NUMBERS = tuple(chain.from_iterable(list_card_numbers(letter, count) for letter, count in CARDS_PER_LETTER.items()))
+NUMBERS = tuple(
+    chain.from_iterable(
+        list_card_numbers(letter, count) for letter, count in CARDS_PER_LETTER.items()
+    )
+)
 """The numbers of all cards, letter by letter."""

@@ -2,7 +2,15 @@
 
 from typing import Annotated, Literal
 
-from engines.core import Argument, Command, Grammar, Value, commands, parse_dice_counts, parse_number
+from engines.core import (
+    Argument,
+    Command,
+    Grammar,
+    Value,
+    commands,
+    parse_dice_counts,
+    parse_number,
+)
 from engines.highseason.messages import say
 from engines.highseason.notation import parse_claim
 
@@ -29,10 +37,11 @@ class Turn(commands.Turn):
 
 
 class TellCard(Command):
-    """The card flipped on your table: `B3` if the bot knows it, else its action side, `B3 3/4 rg e1`.
+    """The card flipped on your table: `B3` if the bot knows it, else its action side, `B3 3/4 rg
+    e1`.
 
-    Where reports of a side disagree, `action` and `preference` say which is right: as kept, as it lay on top of the
-    stack before, or as told now.
+    Where reports of a side disagree, `action` and `preference` say which is right: as kept, as it
+    lay on top of the stack before, or as told now.
     """
 
     do: Literal["card"] = "card"
@@ -55,12 +64,15 @@ class YouTakeDie(Command):
 
     do: Literal["take_die"] = "take_die"
     syntax = ("die {space}", "pass {space} +passed")
-    space: Annotated[int, Argument(lambda text: parse_number(text.removeprefix("a ")), min=1, max=6)]
+    space: Annotated[
+        int, Argument(lambda text: parse_number(text.removeprefix("a ")), min=1, max=6)
+    ]
     passed: bool = False
 
 
 class Claim(Command):
-    """The rows, columns and Emperor rows that you completed first; with `sure` even those that Ralph has by now."""
+    """The rows, columns and Emperor rows that you completed first; with `sure` even those that
+    Ralph has by now."""
 
     do: Literal["claim"] = "claim"
     syntax = ("first {lines}",)
@@ -102,6 +114,8 @@ class Final(Command):
     opponent: Annotated[HisParts | None, Argument(option="his")] = None
 
 
-SeasonCommand = ReportDice | RollForMe | Turn | TellCard | TellTop | YouTakeDie | Claim | Points | Final
+SeasonCommand = (
+    ReportDice | RollForMe | Turn | TellCard | TellTop | YouTakeDie | Claim | Points | Final
+)
 
 COMMANDS = Grammar(SeasonCommand)

@@ -1,4 +1,5 @@
-"""The rules for corrections: impossible tables are refused, and consequences of the new table are carried out.
+"""The rules for corrections: impossible tables are refused, and consequences of the new table are
+carried out.
 
 Every card is in one place, so cards move between the table and the stack.
 """
@@ -7,7 +8,15 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Literal
 
-from engines.core import check_score_sheets, check_unchanged, fit_decks_to_table, is_at_end, is_opponent_turn
+from engines.core import (
+    check_score_sheets,
+    check_unchanged,
+    drop_items,
+    fit_decks_to_table,
+    has_instance_of,
+    is_at_end,
+    is_opponent_turn,
+)
 from engines.highseason import cards, hotel, races, rounds, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
 from engines.highseason.messages import refuse
@@ -23,22 +32,25 @@ def apply_correction(old: State, new: State) -> State:
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
     if is_opponent_turn(old) or is_at_end(old) or old.is_over:
-        check_unchanged(old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns"))
+        check_unchanged(
+            old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns")
+        )
     check_unchanged(old, new, "preference", make_refusal=partial(refuse, "field-is-read"))
     _check_dice(old, new)
     _check_cards(old, new)
-    new = _settle_claims(old, new)
+    new = _drop_double_claims(old, new)
     _check_his_turn(new)
     check_score_sheets(old, new)
     if new.setup.deck != "physical":
         new = fit_decks_to_table(old, new, list_visible_cards, "solo")
     if not new.is_tracked:
         return rounds.move_to_his_turn(new)
-    return recount_sheet(_adapt_roll(new))
+    return recount_final_sheet(_adapt_roll(new))
 
 
 def _check_dice(old: State, new: State) -> None:
-    """Raise IllegalCommand if there are fewer dice than turns left in the round, since every turn takes one."""
+    """Raise IllegalCommand if there are fewer dice than turns left in the round, since every turn
+    takes one."""
     turns = 5 - new.slot
     as_before = new.dice == old.dice and (new.slot == old.slot or new.dice is None)
     if not as_before and sum(new.dice or ()) < turns:
@@ -54,25 +66,25 @@ def _check_cards(old: State, new: State) -> None:
     if new.setup.deck == "physical":
         return
     known = (*old.box.solo.cards, *list_visible_cards(old)["solo"])
-    strangers = [card for card in list_visible_cards(new)["solo"] if card not in known]
+    strangers = drop_items(list_visible_cards(new)["solo"], known)
     if strangers:
         field = "card" if strangers[0] == new.card else "played"
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
 
 
-def _settle_claims(old: State, new: State) -> State:
+def _drop_double_claims(old: State, new: State) -> State:
     """Return the state in which no line is claimed by both.
 
-    A new claim takes the line from the other side. A line that you give up is his if he has completed it.
-    Raises IllegalCommand if a line is newly claimed for both.
+    A new claim takes the line from the other side. A line that you give up is his if he has
+    completed it. Raises IllegalCommand if a line is newly claimed for both.
     """
     his, yours = new.opponent.claims, new.you.claims
     newly_his = {*his} - {*old.opponent.claims}
     newly_yours = {*yours} - {*old.you.claims}
-    given_up = (line for line in old.you.claims if line not in yours and line not in his)
+    given_up = drop_items(old.you.claims, (*yours, *his))
     his_instead = tuple(line for line in given_up if has_completed(new, line))
-    his = tuple(line for line in his if line not in newly_yours or line in newly_his) + his_instead
-    yours = tuple(line for line in yours if line not in newly_his or line in newly_yours)
+    his = drop_items(his, newly_yours - newly_his) + his_instead
+    yours = drop_items(yours, newly_his - newly_yours)
     for line in yours:
         if line in his:
             raise refuse("both-first", line=line)
@@ -80,19 +92,20 @@ def _settle_claims(old: State, new: State) -> State:
 
 
 def _check_his_turn(new: State) -> None:
-    """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his turns."""
+    """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his
+    turns."""
     if not new.is_tracked and not rounds.list_his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
 
 
 def _adapt_roll(state: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn."""
-    if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
+    if state.dice is not None or not has_instance_of(state.agenda, Roll):
         return state
     return state.replace(agenda=(Roll(total=rounds.count_dice_due(state)),))
 
 
-def recount_sheet(state: State) -> State:
+def recount_final_sheet(state: State) -> State:
     """Return the state with his final sheet counted again, if the game is over."""
     if not state.is_over:
         return state
@@ -112,8 +125,11 @@ def play_consequences(before: State, after: State) -> SeasonStep:
     if before.opponent.emperor != after.opponent.emperor:
         opened = set()
         closed = {group for group in closed if group[0] != "yellow"}
-    steps = sum(hotel.YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow")
-    followed = _take_back_steps(after, steps).then_play(partial(_correct_lines, before))
+    steps = 0
+    for colour, rooms in opened:
+        if colour == "yellow":
+            steps += hotel.YELLOW_STEPS[len(rooms)]
+    followed = _take_back_steps(after, steps).then_play(partial(_update_corrected_lines, before))
     for _, rooms in sorted(closed):
         followed = followed.then_play(partial(complete_group, room=rooms[0]))
     if before.flips and before.board != after.board:
@@ -121,12 +137,16 @@ def play_consequences(before: State, after: State) -> SeasonStep:
     if before.card not in (None, after.card):
         told_by = "card" if after.setup.deck == "physical" else "turn"
         followed = followed.add_events(Remarked(what="card", told_by=told_by))
-    return followed.then_play(partial(_correct_points, before))
+    return followed.then_play(partial(_recount_points, before))
 
 
 def _list_complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
     """Return the complete groups by colour and rooms. Another board has other groups."""
-    return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all_rooms(state, group.rooms)}
+    complete: set[tuple[str, tuple[str, ...]]] = set()
+    for group in state.hotel_board.groups:
+        if has_all_rooms(state, group.rooms):
+            complete.add((group.colour, group.rooms))
+    return complete
 
 
 def _take_back_steps(state: State, steps: int) -> SeasonStep:
@@ -145,7 +165,7 @@ def _take_back_steps(state: State, steps: int) -> SeasonStep:
     return taken_back
 
 
-def _correct_lines(before: State, state: State) -> SeasonStep:
+def _update_corrected_lines(before: State, state: State) -> SeasonStep:
     """Complete, reopen or remark on the lines that the corrected rooms and marks change."""
     followed = step(state)
     firsts = (*state.opponent.claims, *state.you.claims)
@@ -162,9 +182,9 @@ def _correct_lines(before: State, state: State) -> SeasonStep:
     return followed
 
 
-def _correct_points(before: State, state: State) -> SeasonStep:
+def _recount_points(before: State, state: State) -> SeasonStep:
     """Count his points again, remark on a change, and declare the winner if the outcome changed."""
-    scored = recount_sheet(state)
+    scored = recount_final_sheet(state)
     old, new = scoring.count_present_sheet(before).total, scoring.count_present_sheet(scored).total
     followed = step(scored)
     if old != new:

@@ -1,28 +1,33 @@
-"""The sources of Ralph's cards: the house deck, the cards that an owner typed in, or the deck on the table."""
+"""The sources of Ralph's cards: the house deck, the cards that an owner typed in, or the deck on
+the table."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from engines.core import Row, Sentence, join_with_commas
 from engines.core.rulebook import read_data_file
-from engines.highseason.card_parser import read_card, read_lines
+from engines.highseason.card_parser import parse_card, parse_card_lines_by_number
 from engines.highseason.cards import CARDS_PER_LETTER, NUMBERS, Card, letter_of
 from engines.highseason.messages import refuse, say
 
-HOUSE_CARDS_BY_NUMBER = {card.number: card for card in map(read_card, read_data_file(__package__, "house")["cards"])}
+HOUSE_CARDS_BY_NUMBER = {
+    card.number: card for card in map(parse_card, read_data_file(__package__, "house")["cards"])
+}
 """The house deck: our own design, not the printed cards."""
-read_cached = lru_cache(maxsize=1024)(read_card)
+read_cached = lru_cache(maxsize=1024)(parse_card)
 
 
-def read_whole_deck(lines: Iterable[str]) -> dict[int, Card]:
+def parse_whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     """Return the 20 cards of an owner by number: 4 A, 12 B and 4 C, both sides of each.
 
     Raises IllegalCommand if a line cannot be read or a side is missing.
     """
-    cards = read_lines(lines)
+    cards = parse_card_lines_by_number(lines)
     lacking = list_missing_sides(cards)
     if lacking:
-        raise refuse("deck-not-whole", counts=describe_counts(cards), missing=join_with_commas(lacking))
+        raise refuse(
+            "deck-not-whole", counts=describe_counts(cards), missing=join_with_commas(lacking)
+        )
     return cards
 
 
@@ -34,7 +39,9 @@ def list_missing_sides(cards: Mapping[int, Card]) -> list[Sentence]:
         lacks_action = not card.action
         lacks_preference = not card.preference
         if lacks_action or lacks_preference:
-            sentences.append(say("lacking", card=card.id, action=lacks_action, preference=lacks_preference))
+            sentences.append(
+                say("lacking", card=card.id, action=lacks_action, preference=lacks_preference)
+            )
     return sentences
 
 

@@ -19,7 +19,7 @@ from engines.highseason import state as tasks
 from engines.highseason.cards import Emperor, Occupy
 from engines.highseason.events import SeasonStep, step
 from engines.highseason.hotel import DICE
-from engines.highseason.setup_steps import draw_board, draw_stack, list_owner_cards
+from engines.highseason.setup_steps import choose_his_board, list_owner_cards, shuffle_card_stack
 from engines.highseason.state import Box, Setup, State
 
 
@@ -27,13 +27,13 @@ def start_game(setup: Setup, seed: int) -> State:
     """Return the first state of a game. Raises IllegalCommand if the owner's deck is not whole."""
     rng = Rng.from_seed(seed)
     cards = list_owner_cards(setup)
-    stack = Deck(draw_stack(setup, rng.make_stream("solo")))
+    stack = Deck(shuffle_card_stack(setup, rng.make_stream("solo")))
     agenda: tuple[tasks.Roll, ...] = ()
     if setup.depth != "card":
         agenda = (tasks.Roll(total=DICE),)
     return State(
         setup=setup.replace(cards=None),
-        board=draw_board(setup, rng.make_stream("board")),
+        board=choose_his_board(setup, rng.make_stream("board")),
         agenda=agenda,
         box=Box(rng=rng, solo=stack, cards=cards),
     )

@@ -20,7 +20,9 @@ from engines.highseason.events import RoomOccupied
 from engines.highseason.messages import say, say_now
 from engines.highseason.state import State
 
-PART_STARTS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
+PART_STARTS = frozenset(
+    {"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"}
+)
 """The events that begin the next part of a move that is told part by part."""
 
 
@@ -57,7 +59,11 @@ def sentence_values(event: Any) -> dict[str, Any]:
             }
         case "preference_shown":
             onto = event.zigzag.removesuffix(cards.ZED)
-            return {"apart": event.die != event.stairs, "onto": onto, **card_texts.split_zigzag(event.zigzag)}
+            return {
+                "apart": event.die != event.stairs,
+                "onto": onto,
+                **card_texts.split_zigzag(event.zigzag),
+            }
         case "room_occupied":
             return {"vp": hotel.ROOM_POINTS[hotel.floor_of(event.room) - 1]}
         case "group_completed":
@@ -71,12 +77,22 @@ def sentence_values(event: Any) -> dict[str, Any]:
         case "extra_marked":
             return {"most": hotel.EXTRA_SPACES}
         case "dice_rolled" | "dice_stated":
-            return {"dice": describe_dice(event.counts), "counted": _format_dice_counts(event.counts)}
+            return {
+                "dice": describe_dice(event.counts),
+                "counted": _format_dice_counts(event.counts),
+            }
         case "round_started":
-            return {"order": join_with_commas(say("seat", seat=seat) for seat in event.order), "first": event.order[0]}
+            return {
+                "order": join_with_commas(say("seat", seat=seat) for seat in event.order),
+                "first": event.order[0],
+            }
         case "round_ended" if event.emperor_row is not None:
             checked = hotel.EMPEROR_ROWS[event.emperor_row - 1]
-            return {"needed": checked.needed, "cost": -checked.penalty, "costs": format_signed(checked.penalty)}
+            return {
+                "needed": checked.needed,
+                "cost": -checked.penalty,
+                "costs": format_signed(checked.penalty),
+            }
         case "fined":
             return {"lost": format_signed(event.vp)}
         case "points_scored":
@@ -92,11 +108,12 @@ def _phrase_actions(flipped: events.CardFlipped, key: str) -> Row:
 
 
 def _describe_log_event(event: Event) -> Sentence:
-    """Return the sentence for an event of the log; a correction also names the lines that lost their owner."""
+    """Return the sentence for an event of the log; a correction also names the lines that lost
+    their owner."""
     sentence = things.THINGS.describe_log_event(event)
     if not isinstance(event, Adjusted):
         return sentence
-    unowned = things.list_unowned_lines(event.changes)
+    unowned = things.describe_unowned_lines(event.changes)
     return join_sentences((sentence, *unowned)) if unowned else sentence
 
 
@@ -123,7 +140,8 @@ def describe_achievement(state: State, events: Sequence[Event]) -> Sentence | No
 
 
 def _count_room_ordinal(state: State, event: Event) -> int | None:
-    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order occupied."""
+    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order
+    occupied."""
     if not isinstance(event, RoomOccupied):
         return None
     colours = state.hotel_board.colours

@@ -94,7 +94,8 @@ class StepsLost(Event):
 
 
 class LineCompleted(Event):
-    """A row, a column or an Emperor row that he completed; `first` is false if you had completed it before."""
+    """A row, a column or an Emperor row that he completed; `first` is false if you had completed it
+    before."""
 
     event: Literal["line_completed"] = "line_completed"
     line: str
@@ -141,7 +142,8 @@ class YouClaimed(Event):
 
 
 class ClaimTakenBack(Event):
-    """Points that he loses, because you completed the line before him or he has not completed it."""
+    """Points that he loses, because you completed the line before him or he has not completed
+    it."""
 
     event: Literal["claim_taken_back"] = "claim_taken_back"
     line: str
@@ -151,8 +153,8 @@ class ClaimTakenBack(Event):
 class Remarked(Misplayed):
     """A consequence of a correction that the table should know.
 
-    It tells how he stands now, a line claimed but not complete, or complete but without an owner. It also tells steps
-    of a yellow group that is open again, and what an earlier move was based on.
+    It tells how he stands now, a line claimed but not complete, or complete but without an owner.
+    It also tells steps of a yellow group that is open again, and what an earlier move was based on.
     """
 
     event: Literal["remarked"] = "remarked"
@@ -173,7 +175,8 @@ class Fined(Event):
 
 
 class RoundEnded(Event):
-    """The end of a round, or the note that it ends after your last turn (depth card, even rounds)."""
+    """The end of a round, or the note that it ends after your last turn (depth card, even
+    rounds)."""
 
     event: Literal["round_ended"] = "round_ended"
     round: int

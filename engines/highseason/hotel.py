@@ -7,14 +7,14 @@ from itertools import product
 from typing import Literal, get_args
 
 from engines.core import Value
-from engines.core.rulebook import find_adjacent_groups, read_data_file
+from engines.core.rulebook import group_adjacent_places, read_data_file
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]
 
 PRINTED = read_data_file(__package__, "boards")
 
-# ── Rooms ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rooms ─────────────────────────────────────────────────────────────────────────────────────────
 
 FLOORS = range(1, 5)
 COLUMNS: dict[Side, range] = {"left": range(1, 5), "right": range(5, 8)}
@@ -39,7 +39,8 @@ def side_of(room: str) -> Side:
 
 @cache
 def row_of(room: str) -> str:
-    """Return the row of a room. A row is half a floor: L1 to L4 left of the stairs, R1 to R4 right of them."""
+    """Return the row of a room. A row is half a floor: L1 to L4 left of the stairs, R1 to R4 right
+    of them."""
     return f"{side_of(room)[0].upper()}{floor_of(room)}"
 
 
@@ -49,7 +50,7 @@ def column_name(room: str) -> str:
     return f"C{column_of(room)}"
 
 
-# ── Rows, columns and Emperor rows: what one can be the first to complete ───────────────────────────────────────────
+# ── Rows, columns and Emperor rows: what one can be the first to complete ─────────────────────────
 
 
 class EmperorRow(Value):
@@ -67,7 +68,9 @@ class EmperorRow(Value):
         return self.rounds[-1]
 
 
-EMPEROR_ROWS = tuple(EmperorRow.model_validate(row, strict=False) for row in PRINTED["emperor"]["row"])
+EMPEROR_ROWS = tuple(
+    EmperorRow.model_validate(row, strict=False) for row in PRINTED["emperor"]["row"]
+)
 EXTRA_SPACES: int = PRINTED["emperor"]["extra"]
 CHECKED_AFTER = {row.checked_after: number for number, row in enumerate(EMPEROR_ROWS, start=1)}
 """The row that the Emperor checks, by the round after which he does so."""
@@ -90,7 +93,8 @@ def _load_line_points() -> dict[str, int]:
 
 
 LINE_POINTS = _load_line_points()
-"""The points for the first to complete rows L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3."""
+"""The points for the first to complete rows L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows
+E1 to E3."""
 
 ROOM_POINTS: list[int] = PRINTED["rooms"]["points"]
 GROUP_POINTS = {int(size): vp for size, vp in PRINTED["groups"]["points"].items()}
@@ -99,9 +103,14 @@ KRONES_FOR_A_POINT: int = PRINTED["you"]["krones_for_a_point"]
 LOANS: list[int] = PRINTED["you"]["loans"]
 ROUNDS: int = PRINTED["rounds"]["last"]
 DICE: int = PRINTED["rounds"]["dice"]
-ORDERS: dict[int, tuple[Seat, ...]] = {1: tuple(PRINTED["rounds"]["odd"]), 0: tuple(PRINTED["rounds"]["even"])}
+ORDERS: dict[int, tuple[Seat, ...]] = {
+    1: tuple(PRINTED["rounds"]["odd"]),
+    0: tuple(PRINTED["rounds"]["even"]),
+}
 """The seats of the four turns of a round, by the remainder of its number divided by two."""
-LEVELS = {int(level): dict(zip("ABC", counts, strict=True)) for level, counts in PRINTED["levels"].items()}
+LEVELS = {
+    int(level): dict(zip("ABC", counts, strict=True)) for level, counts in PRINTED["levels"].items()
+}
 """The number of A, B and C cards in Ralph's deck, by level."""
 
 
@@ -111,7 +120,7 @@ def list_rooms_of(line: str) -> tuple[str, ...]:
     return tuple(room for room in ROOMS if line in (row_of(room), column_name(room)))
 
 
-# ── The boards ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The boards ────────────────────────────────────────────────────────────────────────────────────
 
 
 class Group(Value):
@@ -141,16 +150,18 @@ class Board:
     def colours(self) -> dict[str, Colour]:
         """Return the colour of each room."""
         letters = "".join(floor.replace("|", "") for floor in reversed(self.floors))
-        return {room: _COLOURS[letter] for room, letter in zip(ROOMS, letters, strict=True)}
+        colours = map(_COLOURS.__getitem__, letters)
+        return dict(zip(ROOMS, colours, strict=True))
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Return the groups, lettered in the order of their first rooms."""
         groups = []
-        touching_rooms = find_adjacent_groups(ROOMS, _adjacent_rooms, self.colours.__getitem__)
+        touching_rooms = group_adjacent_places(ROOMS, _adjacent_rooms, self.colours.__getitem__)
         for letter, unsorted_rooms in zip("abcdefghij", touching_rooms, strict=False):
             rooms = tuple(sorted(unsorted_rooms))
-            groups.append(Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms))
+            colour = self.colours[rooms[0]]
+            groups.append(Group(letter=letter, colour=colour, rooms=rooms))
         return tuple(groups)
 
     def group_of(self, room: str) -> Group:
@@ -168,9 +179,13 @@ class Board:
 
     @cached_property
     def lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
-        """Return the rooms that must be occupied for a room to complete its row, column or group."""
-        pairs = product(ROOMS, get_args(Aim))
-        return {(room, aim): frozenset(self.rooms_around(room, aim)) - {room} for room, aim in pairs}
+        """Return the rooms that must be occupied for a room to complete its row, column or
+        group."""
+        lacking = {}
+        for room, aim in product(ROOMS, get_args(Aim)):
+            around = frozenset(self.rooms_around(room, aim))
+            lacking[room, aim] = around - {room}
+        return lacking
 
 
 def _adjacent_rooms(room: str) -> Iterator[str]:
@@ -182,14 +197,17 @@ def _adjacent_rooms(room: str) -> Iterator[str]:
             yield other
 
 
-BOARDS = {int(number): Board(int(number), tuple(floors)) for number, floors in PRINTED["boards"].items()}
+BOARDS = {
+    int(number): Board(int(number), tuple(floors)) for number, floors in PRINTED["boards"].items()
+}
 
-# ── Zig-zag lines ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Zig-zag lines ─────────────────────────────────────────────────────────────────────────────────
 
 
 @cache
 def list_rooms_along(zigzag: str, side: Side) -> tuple[str, ...]:
-    """Return the rooms of one side in the order of the line. The drawing is the same on both sides, not mirrored."""
+    """Return the rooms of one side in the order of the line. The drawing is the same on both sides,
+    not mirrored."""
     onward, first = zigzag.removesuffix(ZED).split("-")
     by_floors = onward in ("up", "down")
     stretches, stretch = (FLOORS, COLUMNS[side]) if by_floors else (COLUMNS[side], FLOORS)

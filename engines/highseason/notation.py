@@ -6,7 +6,9 @@ from typing import Any
 from engines.core import make_levels
 from engines.highseason import hotel
 
-LEVELS = make_levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)
+LEVELS = make_levels(
+    {"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS
+)
 
 _IN_WORDS = (
     (re.compile(r"floor\s{0,3}(\d)\W{0,3}column\s{0,3}(\d)"), r" \1-\2 "),
@@ -17,7 +19,8 @@ _IN_WORDS = (
     (re.compile(r"row\s{0,3}(\d)\W{0,3}(l|r)(?:eft|ight)?\b"), r" \2\1 "),
     (re.compile(r"\b(?:room|and)\b"), " "),
 )
-"""The spelt-out names and their short forms: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""
+"""The spelt-out names and their short forms: `row L1`, `left row 1`, `Emperor row 2`, `floor 2,
+column 5`."""
 
 
 def parse_names(text: str) -> list[str]:

@@ -1,11 +1,12 @@
 """The finite moves that a panel offers as buttons."""
 
-from itertools import chain, compress, product
+from collections import Counter
+from itertools import compress, product
 
-from engines.core import is_at_end, is_opponent_turn
-from engines.highseason import card_reports, commands, hotel, rounds
-from engines.highseason.cards import ZIGZAGS, letter_of
-from engines.highseason.questions import TableAsk, find_ask, list_cards_to_come
+from engines.core import drop_item, drop_items, is_at_end, is_opponent_turn, keep_items
+from engines.highseason import card_reports, card_texts, commands, hotel, rounds
+from engines.highseason.cards import ZIGZAGS, Preference, PreferenceSide, letter_of
+from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
 from engines.highseason.state import State
 
 
@@ -26,8 +27,7 @@ def list_legal_moves(state: State) -> tuple[commands.SeasonCommand, ...]:
 
 def list_open_lines(state: State) -> tuple[str, ...]:
     """Return the rows, columns and Emperor rows that are not claimed yet."""
-    first = {*state.you.claims, *state.opponent.claims}
-    return tuple(line for line in hotel.LINE_POINTS if line not in first)
+    return drop_items(hotel.LINE_POINTS, {*state.you.claims, *state.opponent.claims})
 
 
 def _make_blank_sheets() -> commands.Final:
@@ -44,11 +44,13 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
         case TableAsk(about="dice"):
             return (_ROLL,)
         case TableAsk(about="card"):
-            return tuple(
-                chain.from_iterable(card_reports.list_card_reports(state, number) for number in list_known_cards(state))
-            )
+            reports: list[commands.SeasonCommand] = []
+            for number in list_known_cards(state):
+                reports += card_reports.list_card_reports(state, number)
+            return tuple(reports)
         case TableAsk(about="top"):
-            return _TELL_TOP
+            lines = map(card_texts.preference_line, list_possible_top_sides(state))
+            return tuple(commands.TellTop(preference=line) for line in lines)
         case _:
             return ()
 
@@ -56,22 +58,45 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
 def list_known_cards(state: State) -> tuple[int, ...]:
     """Return the cards of the deck on your table that may come and can be told by their names."""
     with_action = {number for number, card in state.told_cards.items() if card.action}
-    return tuple(number for number in list_cards_to_come(state) if number in with_action)
+    return keep_items(list_unflipped_cards(state), with_action)
 
 
 def list_new_cards(state: State) -> dict[str, int]:
-    """Return, for each letter with unknown cards, the card to offer: the first of which nothing is known."""
+    """Return, for each letter with unknown cards, the card to offer: the first of which nothing is
+    known."""
     known, owner_cards = list_known_cards(state), state.told_cards
-    unknown = [number for number in list_cards_to_come(state) if number not in known]
+    unknown = list(drop_items(list_unflipped_cards(state), known))
     # The last one of a letter wins in the dictionary, so the likeliest comes last.
     unknown.sort(key=lambda number: (number not in owner_cards, -number))
     by_letter = {letter_of(number): number for number in unknown}
     return dict(sorted(by_letter.items()))
 
 
+def list_possible_top_sides(state: State) -> tuple[PreferenceSide, ...]:
+    """Return the sides that can still lie on top of the stack, those first that most cards to come
+    are known to have.
+
+    There are no two that mean the same. Any side can lie there as long as that of a card to come is
+    unknown.
+    """
+    covered = drop_item(list_unflipped_cards(state), state.card)
+    under_it = [state.known_card(number).preference for number in covered]
+    known = Counter(filter(None, under_it))
+    sides = [side for side, _ in known.most_common()]
+    if None in under_it or not sides:
+        sides += _EVERY_TOP
+    by_meaning: dict[Preference, PreferenceSide] = {}
+    for side in sides:
+        meaning = Preference.from_side(side, literal=state.setup.hand == "literal")
+        by_meaning.setdefault(meaning, side)
+    return tuple(by_meaning.values())
+
+
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
 _CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINE_POINTS}
-_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side, zigzag in product(hotel.SIDES, ZIGZAGS))
+_EVERY_TOP = tuple(
+    PreferenceSide(hand=hand, zigzag=zigzag) for hand, zigzag in product(hotel.SIDES, ZIGZAGS)
+)
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 

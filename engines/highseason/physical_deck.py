@@ -1,9 +1,20 @@
 """The deck on the player's table: each side is told as it comes to light, and the bot keeps it."""
 
-from engines.highseason import card_parser, card_reports, card_texts, commands, decks, events, hotel, turn
+from functools import partial
+
+from engines.highseason import (
+    card_parser,
+    card_reports,
+    card_texts,
+    commands,
+    decks,
+    events,
+    hotel,
+    turn,
+)
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter_of
 from engines.highseason.messages import refuse
-from engines.highseason.questions import TableAsk, find_ask, list_cards_to_come
+from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
 from engines.highseason.state import State
 
 
@@ -14,10 +25,11 @@ def report_card(state: State, command: commands.TellCard) -> events.SeasonStep:
     """
     _check_asked(state, "card")
     reported = _parse_flipped_card(state, command.card)
-    _check_can_come(state, reported.number)
+    _check_card_can_come(state, reported.number)
     card = card_reports.merge_reports(state, reported, command)
-    learned = remember_card(state, card).then_play(lambda state: turn.lay_flipped_card(state, card, dealer="table"))
-    if card_reports.was_on_top(state, card) is False:
+    lay_card = partial(turn.lay_flipped_card, card=card, dealer="table")
+    learned = remember_card(state, card).then_play(lay_card)
+    if card_reports.was_side_on_top(state, card) is False:
         learned = learned.add_events(events.Remarked(what="preference", told_by="top"))
     return learned
 
@@ -28,10 +40,12 @@ def _parse_flipped_card(state: State, text: str) -> Card:
     Raises IllegalCommand if the text is no card or the action side is neither told nor known.
     """
     if len(text.split()) == 1 and "|" not in text:
-        number = card_parser.read_number(text.strip().rstrip(":"))
+        number = card_parser.parse_card_name(text.strip().rstrip(":"))
         if state.known_card(number).action is None:
             card_name = card_id(number)
-            raise refuse("card-unknown", card=card_name, example=f"{card_name} 3/4 rg e1", rule="turn.told")
+            raise refuse(
+                "card-unknown", card=card_name, example=f"{card_name} 3/4 rg e1", rule="turn.told"
+            )
         return Card(number=number)
     card = decks.read_cached(text)
     if card.action is None:
@@ -39,23 +53,20 @@ def _parse_flipped_card(state: State, text: str) -> Card:
     return card
 
 
-def _check_can_come(state: State, number: int) -> None:
+def _check_card_can_come(state: State, number: int) -> None:
     """Raise IllegalCommand if the card was flipped or the level has no more cards of its letter."""
     if number in state.played:
         raise refuse("card-was-flipped", card=card_id(number), rule="turn.told")
-    if number not in list_cards_to_come(state):
-        raise refuse(
-            "too-many-of-a-letter",
-            level=state.setup.level,
-            count=hotel.LEVELS[state.setup.level][letter_of(number)],
-            letter=letter_of(number),
-            card=card_id(number),
-            rule="turn.told",
-        )
+    if number not in list_unflipped_cards(state):
+        level = state.setup.level
+        letter = letter_of(number)
+        most = {"level": level, "count": hotel.LEVELS[level][letter], "letter": letter}
+        raise refuse("too-many-of-a-letter", **most, card=card_id(number), rule="turn.told")
 
 
 def report_top(state: State, text: str) -> events.SeasonStep:
-    """Take over the preference side now on top of the stack. A card whose preference side is known may be named.
+    """Take over the preference side now on top of the stack. A card whose preference side is known
+    may be named.
 
     Raises IllegalCommand if it is not asked for or cannot be read.
     """
@@ -72,11 +83,13 @@ def _parse_top_side(state: State, text: str) -> PreferenceSide:
     """
     word = text.strip()
     if not word[-1:].isdigit() or len(word.split()) > 1:
-        return card_parser.read_preference(text)
-    number = card_parser.read_number(word)
+        return card_parser.parse_preference(text)
+    number = card_parser.parse_card_name(word)
     side = state.known_card(number).preference
     if side is None:
-        raise refuse("preference-side-unknown", card=card_id(number), example="left up", rule="turn.told")
+        raise refuse(
+            "preference-side-unknown", card=card_id(number), example="left up", rule="turn.told"
+        )
     return side
 
 
@@ -85,11 +98,14 @@ def remember_card(state: State, card: Card) -> events.SeasonStep:
     known = state.known_card(card.number)
     if card == known:
         return events.step(state)
-    others = tuple(line for line in state.box.cards if decks.read_cached(line).number != card.number)
+    others = tuple(
+        line for line in state.box.cards if decks.read_cached(line).number != card.number
+    )
     line = card_texts.format_card(card)
     before = card_texts.format_card(known) if card.contradicts(known) else None
     box = state.box.replace(cards=tuple(sorted((*others, line))))
-    return events.step(state.replace(box=box), events.CardLearned(line=line, before=before))
+    learned = events.CardLearned(line=line, before=before)
+    return events.step(state.replace(box=box), learned)
 
 
 def _check_asked(state: State, about: str) -> None:

@@ -4,7 +4,16 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, ClassVar, get_args
 
-from engines.core import NO_ANSWER, Ask, Calls, Sentence, find_side_awaited, is_opponent_turn
+from engines.core import (
+    NO_ANSWER,
+    Ask,
+    Calls,
+    Sentence,
+    drop_items,
+    find_side_awaited,
+    is_opponent_turn,
+    list_spaces_with_dice,
+)
 from engines.highseason import cards, events, hotel, rounds
 from engines.highseason.cards import NUMBERS, letter_of
 from engines.highseason.messages import say
@@ -21,7 +30,8 @@ class TableAsk(Ask):
 
 
 def find_ask(state: State) -> TableAsk | None:
-    """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
+    """Return the question for the fact that the next task must read, or None. Depth card asks
+    nothing."""
     if not state.agenda or not state.is_tracked:
         return None
     work: Any = state.agenda[0]
@@ -43,7 +53,7 @@ def _make_ask(about: str, total: int | None = None) -> TableAsk:
     return TableAsk(about=about, answer=about, total=total)
 
 
-def list_cards_to_come(state: State) -> tuple[int, ...]:
+def list_unflipped_cards(state: State) -> tuple[int, ...]:
     """Return the cards that can still be flipped from the deck on the player's table.
 
     No card comes twice, and no letter comes more often than the level has cards of it.
@@ -51,11 +61,13 @@ def list_cards_to_come(state: State) -> tuple[int, ...]:
     flipped = Counter(map(letter_of, state.played))
     counts = hotel.LEVELS[state.setup.level]
     used_up = {name for name, most in counts.items() if flipped[name] >= most}
-    return tuple(number for number in NUMBERS if number not in state.played and letter_of(number) not in used_up)
+    unseen = drop_items(NUMBERS, state.played)
+    return tuple(number for number in unseen if letter_of(number) not in used_up)
 
 
 def phrase_question(state: State) -> Sentence:
-    """Return the question as a sentence, with the round and which of the two turns of the seat is played."""
+    """Return the question as a sentence, with the round and which of the two turns of the seat is
+    played."""
     ask = find_ask(state)
     turn = turn_order(state.round)[: state.slot].count(whose_turn(state))
     if ask is None:
@@ -70,8 +82,16 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
         return {}
     if find_ask(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
-    dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
-    return {"die": dice, "room": (*get_args(cards.Colour), NO_ANSWER)}
+    dice = tuple(map(str, list_spaces_with_dice(state.dice)))
+    free = [colour for colour in get_args(cards.Colour) if _has_free_room(state, colour)]
+    return {"die": dice, "room": (*free, NO_ANSWER)}
+
+
+def _has_free_room(state: State, colour: str) -> bool:
+    """Return whether Ralph can still occupy a room of this colour."""
+    rooms = hotel.BOARDS[state.board].colours
+    free = drop_items(hotel.ROOMS, state.opponent.hotel)
+    return any(rooms[room] == colour for room in free)
 
 
 def is_deck_on_your_table(state: State) -> bool:

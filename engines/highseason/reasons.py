@@ -8,7 +8,9 @@ from engines.core import (
     Row,
     Sentence,
     collect_values,
-    join_sentences,
+    drop_item,
+    filter_by_type,
+    join_groups,
     join_with_commas,
     join_with_semicolons,
     make_gist_key,
@@ -18,7 +20,9 @@ from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceSho
 from engines.highseason.messages import say
 from engines.highseason.state import State
 
-_RULING_OUT = frozenset({"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"})
+_RULING_OUT = frozenset(
+    {"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"}
+)
 
 
 def list_passed_over_rooms(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]:
@@ -29,7 +33,8 @@ def list_passed_over_rooms(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str,
     room = event.room if isinstance(event, RoomOccupied) else None
     way = event.why[0].before
     visited = way if room is None or is_aim_ignored(event) else way[: way.index(room)]
-    return tuple((str(other), _rule_against(event, other)) for other in visited if other != room)
+    passed = drop_item(visited, room)
+    return tuple((str(other), _find_excluding_rule(event, other)) for other in passed)
 
 
 def is_aim_ignored(event: RoomOccupied | NoRoomLeft) -> bool:
@@ -37,8 +42,9 @@ def is_aim_ignored(event: RoomOccupied | NoRoomLeft) -> bool:
     return any(entry.rule == "room.ignore-preference" for entry in event.why)
 
 
-def _rule_against(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
-    """Return the first rule that left the room out; if the preference was ignored, that of the preference."""
+def _find_excluding_rule(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
+    """Return the first rule that left the room out; if the preference was ignored, that of the
+    preference."""
     for entry in event.why:
         if room in entry.before and room not in entry.left and entry.rule in _RULING_OUT:
             return entry.rule
@@ -53,11 +59,12 @@ def describe_considered(event: Event) -> tuple[Sentence, ...]:
     if not isinstance(event, RoomOccupied | NoRoomLeft):
         return ()
     sentences = []
-    for why, passed in groupby(list_passed_over_rooms(event), key=lambda room_and_rule: _reason_key(room_and_rule[1])):
+    passed_over = list_passed_over_rooms(event)
+    for why, passed in groupby(passed_over, key=lambda entry: _reason_key(entry[1])):
         rooms = [room for room, _ in passed]
-        sentences.append(
-            say("ruled-out", rooms=join_with_commas(rooms), count=len(rooms), why=why, wanted=event.wanted)
-        )
+        listed = join_with_commas(rooms)
+        sentence = say("ruled-out", rooms=listed, count=len(rooms), why=why, wanted=event.wanted)
+        sentences.append(sentence)
     if not sentences:
         return ()
     return (say("passed-over", rooms=join_with_semicolons(sentences)),)
@@ -68,7 +75,7 @@ def _reason_key(rule: str) -> str:
     return "free" if rule == "room.none-left" else rule.removeprefix("room.")
 
 
-# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In two lines ──────────────────────────────────────────────────────────────────────────────────
 
 
 def list_short_reasons(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
@@ -77,21 +84,23 @@ def list_short_reasons(state: State, events: Sequence[Event]) -> tuple[Sentence,
     Depth card gives only the reason for the preference side.
     """
     if not state.is_tracked:
-        preferences = [event for event in events if isinstance(event, PreferenceShown)]
+        preferences = filter_by_type(events, PreferenceShown)
         return tuple(_list_reasons(preferences[:1]))
-    dice = _list_reasons(event for event in events if isinstance(event, DieTaken))
-    rooms = _list_reasons(event for event in events if isinstance(event, RoomOccupied | NoRoomLeft))
-    fines = _list_reasons(event for event in events if isinstance(event, Fined))
-    return tuple(join_sentences(line) for line in (dice, rooms + fines) if line)
+    dice = _list_reasons(filter_by_type(events, DieTaken))
+    rooms = _list_reasons(filter_by_type(events, RoomOccupied, NoRoomLeft))
+    fines = _list_reasons(filter_by_type(events, Fined))
+    return join_groups(dice, rooms + fines)
 
 
 def _list_reasons(events: Iterable[Event]) -> list[Sentence]:
     """Return the reason for each event that has one."""
-    reasons = (
-        describe_event.voice(event, "because", rules=_list_rules(event), ignored=_find_ignored_aim(event))
-        for event in events
-    )
-    return [reason for reason in reasons if reason]
+    reasons = []
+    for event in events:
+        values = {"rules": _list_rules(event), "ignored": _find_ignored_aim(event)}
+        reason = describe_event.voice(event, "because", **values)
+        if reason:
+            reasons.append(reason)
+    return reasons
 
 
 def _find_ignored_aim(event: Event) -> str | None:
@@ -105,5 +114,6 @@ def _list_rules(event: Event) -> Row:
     """Return all rules that decided this, in a few words each and with the values of the event."""
     deciding = event.effective_narrowings or event.why[:1]
     rules = dict.fromkeys(entry.rule for entry in deciding)
-    gists = (say(make_gist_key(rule), **collect_values(event)).voice("because") for rule in rules)
+    values = collect_values(event)
+    gists = (say(make_gist_key(rule), **values).voice("because") for rule in rules)
     return join_with_commas(filter(None, gists))

@@ -1,6 +1,6 @@
 """Occupying a room: colour, preference, side of the stairs, line."""
 
-from engines.core import Choice
+from engines.core import Choice, drop_items
 from engines.highseason import cards, emperor, events, races
 from engines.highseason.hotel import (
     EMPEROR_ROWS,
@@ -19,7 +19,9 @@ def occupy_room(state: State, action: cards.Occupy) -> events.SeasonStep:
     """Occupy the room that the rules choose, and complete its row, column and group."""
     choice = choose_room(state, action)
     if not choice.options:
-        none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.deciding_rule, why=choice.why)
+        none = events.NoRoomLeft(
+            wanted=action.colour, prefer=action.prefer, rule=choice.deciding_rule, why=choice.why
+        )
         return events.step(state, none)
     room = choice.only_option
     occupied = events.RoomOccupied(
@@ -39,27 +41,30 @@ def occupy_room(state: State, action: cards.Occupy) -> events.SeasonStep:
 
 
 def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
-    """Narrow the rooms to the one that he occupies; nothing is left if no room of the colour is free.
+    """Narrow the rooms to the one that he occupies; nothing is left if no room of the colour is
+    free.
 
-    The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
-    gives the same room, and tells for every other one by which rule he left it.
+    The book lets him walk: the side of the hand, the other side, and both again without the
+    preference. Narrowing gives the same room, and tells for every other one by which rule he left
+    it.
     """
-    rooms = Choice(list_rooms_in_his_way(state))
+    rooms = Choice(list_rooms_along_his_way(state))
     colours, hotel = state.hotel_board.colours, state.opponent.hotel
     if action.colour == "any":
         rooms = rooms.narrow_to("room.any-colour", rooms.options)
     else:
-        rooms = rooms.narrow_to("room.colour", [room for room in rooms.options if colours[room] == action.colour])
-    free = [room for room in rooms.options if room not in hotel]
+        of_colour = [room for room in rooms.options if colours[room] == action.colour]
+        rooms = rooms.narrow_to("room.colour", of_colour)
+    free = drop_items(rooms.options, hotel)
     if not free:
         return rooms.narrow_to("room.none-left", ())
     rooms = rooms.narrow_to("room.free", free)
     if action.prefer:
-        rooms = narrow_to_aim(state, rooms, action.prefer)
+        rooms = narrow_to_completing_rooms(state, rooms, action.prefer)
     return narrow_to_first_room(state, rooms)
 
 
-def list_rooms_in_his_way(state: State) -> tuple[str, ...]:
+def list_rooms_along_his_way(state: State) -> tuple[str, ...]:
     """Return all rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
@@ -67,13 +72,16 @@ def list_rooms_in_his_way(state: State) -> tuple[str, ...]:
     return list_rooms_along(preference.zigzag, near) + list_rooms_along(preference.zigzag, far)
 
 
-def narrow_to_aim(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
-    """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore the aim."""
+def narrow_to_completing_rooms(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
+    """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore
+    the aim."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
     fitting = [room for room in rooms.options if board.lacking[room, aim] <= hotel]
     if fitting:
         return rooms.narrow_to(f"room.{aim}", fitting)
-    return rooms.narrow_to(f"room.{aim}", rooms.options).narrow_to("room.ignore-preference", rooms.options)
+    return rooms.narrow_to(f"room.{aim}", rooms.options).narrow_to(
+        "room.ignore-preference", rooms.options
+    )
 
 
 def narrow_to_first_room(state: State, rooms: Choice[str]) -> Choice[str]:
@@ -83,10 +91,12 @@ def narrow_to_first_room(state: State, rooms: Choice[str]) -> Choice[str]:
     near = [room for room in rooms.options if side_of(room) == side]
     if near:
         return rooms.narrow_to("room.pointer-side", near).narrow_to("room.line", near[:1])
-    return rooms.narrow_to("room.other-side", rooms.options).narrow_to("room.line", rooms.options[:1])
+    return rooms.narrow_to("room.other-side", rooms.options).narrow_to(
+        "room.line", rooms.options[:1]
+    )
 
 
-# ── What a room completes ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What a room completes ─────────────────────────────────────────────────────────────────────────
 
 
 def complete_line(state: State, line: str) -> events.SeasonStep:
@@ -120,7 +130,12 @@ def complete_group(state: State, room: str) -> events.SeasonStep:
     steps = YELLOW_STEPS[size] if yellow else 0
     vp = 0 if yellow else GROUP_POINTS[size]
     completed = events.GroupCompleted(
-        group=group.letter, colour=group.colour, rooms=group.rooms, steps=steps, vp=vp, rule=f"group.{group.colour}"
+        group=group.letter,
+        colour=group.colour,
+        rooms=group.rooms,
+        steps=steps,
+        vp=vp,
+        rule=f"group.{group.colour}",
     )
     done = events.step(state, completed)
     if yellow:

@@ -24,11 +24,11 @@ def end_turn(state: State) -> events.SeasonStep:
     """End the turn of this slot. The preference side is no longer looked at."""
     rested = state.replace(preference=None)
     if state.slot == 4:
-        return emperor.check_emperor_row(rested).then_play(close_round)
+        return emperor.check_emperor_row(rested).then_play(end_round_and_go_on)
     return events.step(rested.replace(slot=state.slot + 1))
 
 
-def close_round(state: State) -> events.SeasonStep:
+def end_round_and_go_on(state: State) -> events.SeasonStep:
     """End the round, then start the next one or the final scoring."""
     ended = make_round_ended(state)
     if state.round == hotel.ROUNDS:
@@ -57,16 +57,23 @@ def make_round_ended(state: State) -> events.RoundEnded:
     last = number == hotel.ROUNDS
     rule = "round.last" if last else "round.next"
     return events.RoundEnded(
-        round=number, when=when, emperor_row=row, by_hand=by_hand, waived=waived, last=last, rule=rule
+        round=number,
+        when=when,
+        emperor_row=row,
+        by_hand=by_hand,
+        waived=waived,
+        last=last,
+        rule=rule,
     )
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_his_slots(state: State) -> tuple[int, ...]:
     """Return the slots of his turns in this round, from the present one on."""
-    return tuple(slot for slot in range(state.slot, 5) if turn_order(state.round)[slot - 1] == "opponent")
+    seats = turn_order(state.round)
+    return tuple(slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent")
 
 
 def move_to_his_turn(state: State) -> State:
@@ -75,8 +82,9 @@ def move_to_his_turn(state: State) -> State:
 
 
 def end_turn_card_only(state: State) -> events.SeasonStep:
-    """End his turn in depth card. Two of his turns make a round; in even rounds your last one follows."""
+    """End his turn in depth card. Two of his turns make a round; in even rounds your last one
+    follows."""
     _, *later = list_his_slots(state)
     if not later:
-        return close_round(state)
+        return end_round_and_go_on(state)
     return events.step(state.replace(slot=later[0]))

@@ -2,12 +2,20 @@
 
 from functools import lru_cache, partial
 
-from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, convert_fields, is_at_end
+from engines.core import (
+    HisScoreTold,
+    Outcome,
+    Progress,
+    Sentence,
+    YourScoreTold,
+    convert_fields,
+    is_at_end,
+)
 from engines.highseason import commands, emperor, events, hotel
 from engines.highseason.messages import refuse, say
 from engines.highseason.state import HisSheet, State, YourSheet
 
-# ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His points ────────────────────────────────────────────────────────────────────────────────────
 
 
 def count_his_sheet(state: State, rounds_over: int) -> HisSheet:
@@ -26,12 +34,15 @@ def _count_sheet(
     Red and blue groups score by the same chart. Yellow ones have given their steps.
     """
     occupied = {*rooms}
-    groups = [group.rooms for group in hotel.BOARDS[board].groups if group.colour != "yellow"]
+    group_points = 0
+    for group in hotel.BOARDS[board].groups:
+        if group.colour != "yellow" and occupied.issuperset(group.rooms):
+            group_points += hotel.GROUP_POINTS[len(group.rooms)]
     firsts = sum(hotel.LINE_POINTS[line] for line in claims if line.startswith("E"))
     penalties = sum(hotel.EMPEROR_ROWS[row - 1].penalty for row in fined)
     return HisSheet(
         rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in rooms),
-        groups=sum(hotel.GROUP_POINTS[len(group)] for group in groups if occupied.issuperset(group)),
+        groups=group_points,
         lines=sum(hotel.LINE_POINTS[line] for line in claims) - firsts,
         emperor=firsts + extra + penalties,
     )
@@ -45,17 +56,19 @@ def count_present_sheet(state: State) -> HisSheet:
 
 
 def count_ended_rounds(state: State) -> int:
-    """Return how many rounds have ended. The last one has ended when only the scores are missing."""
+    """Return how many rounds have ended. The last one has ended when only the scores are
+    missing."""
     return hotel.ROUNDS if is_at_end(state) else state.round - 1
 
 
-# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Final scoring ─────────────────────────────────────────────────────────────────────────────────
 
 _PARTS: tuple[events.Part, ...] = ("rooms", "groups", "lines", "emperor")
 
 
 def final_scoring(state: State) -> events.SeasonStep:
-    """Score rooms by floor, red and blue groups, firsts and the Emperor track, then declare the winner."""
+    """Score rooms by floor, red and blue groups, firsts and the Emperor track, then declare the
+    winner."""
     sheet = count_his_sheet(state, hotel.ROUNDS)
     scored = []
     total = 0
@@ -66,7 +79,7 @@ def final_scoring(state: State) -> events.SeasonStep:
     return events.step(state.replace_opponent(final=sheet), *scored).then_play(declare_winner)
 
 
-# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The winner ────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.SeasonStep:
@@ -98,7 +111,8 @@ def find_progress(state: State) -> Progress | None:
         yours = sum_your_sheet(state.you.final)
     elif state.you.points:
         yours = state.you.points.vp
-    return Progress(round=state.round, his=count_present_sheet(state).total, yours=yours, net=False)
+    his = count_present_sheet(state).total
+    return Progress(round=state.round, his=his, yours=yours, net=False)
 
 
 def sum_your_sheet(sheet: YourSheet) -> int:
@@ -108,16 +122,21 @@ def sum_your_sheet(sheet: YourSheet) -> int:
 
 
 def report_final_scores(state: State, command: commands.Final) -> events.SeasonStep:
-    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
+    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes
+    his sheet too.
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
     if not is_at_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
     yours = convert_fields(YourSheet, "parts", command.parts, partial(_name_part, "yours"))
-    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours)))
+    reported = events.step(
+        state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours))
+    )
     if not state.is_tracked:
-        return reported.then_play(lambda state: _report_his_scores(state, command.opponent)).then_play(declare_winner)
+        return reported.then_play(
+            lambda state: _report_his_scores(state, command.opponent)
+        ).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported
@@ -129,10 +148,12 @@ def _name_part(whose: str, part: str) -> Sentence:
 
 
 def _report_his_scores(state: State, parts: commands.HisParts | None) -> events.SeasonStep:
-    """Take over his score sheet. Raises IllegalCommand if it is missing or has a fine that was waived."""
+    """Take over his score sheet. Raises IllegalCommand if it is missing or has a fine that was
+    waived."""
     if parts is None:
         raise refuse("his-points-lacking", rule="final.rooms")
     sheet = convert_fields(HisSheet, "opponent", parts, partial(_name_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
-    return events.step(state.replace_opponent(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))
+    told = HisScoreTold(total=sheet.total)
+    return events.step(state.replace_opponent(final=sheet).replace(agenda=()), told)

@@ -6,7 +6,20 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, limit_dice, require, require_together, state
+from engines.core import (
+    Argument,
+    Deck,
+    Rng,
+    Task,
+    Value,
+    check_distinct,
+    create_dice_count_validator,
+    drop_items,
+    keep_items,
+    require,
+    require_together,
+    state,
+)
 from engines.core.points import MAX_POINTS, Points
 from engines.highseason.cards import (
     CARDS_PER_LETTER,
@@ -36,7 +49,7 @@ from engines.highseason.messages import invalid, say_now
 Depth = Literal["guided", "dealt", "card"]
 Source = Literal["house", "mine", "physical"]
 
-# ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Setup ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_level(value: Any) -> Any:
@@ -48,7 +61,8 @@ def _parse_level(value: Any) -> Any:
 
 
 def parse_board(value: Any) -> Any:
-    """Parse a board by its number or the colours of its ground floor: `BBBR|YYR`, in German `BBBR|GGR`.
+    """Parse a board by its number or the colours of its ground floor: `BBBR|YYR`, in German
+    `BBBR|GGR`.
 
     Raises ValueError if there is no such board.
     """
@@ -67,19 +81,24 @@ Level = Annotated[int, BeforeValidator(_parse_level), Argument(choices=tuple(LEV
 BoardNumber = Annotated[int, BeforeValidator(parse_board), Argument(completion="boards")]
 Lines = Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Argument(option="")]
 _DRAWN = require_together(
-    invalid, lambda deck, at: deck != "physical" or at.get("depth") != "card", "must-be-a-deck-to-draw"
+    invalid,
+    lambda deck, at: deck != "physical" or at.get("depth") != "card",
+    "must-be-a-deck-to-draw",
 )
 _ANOTHER = require_together(
     invalid, lambda yours, at: yours is None or yours != at.get("board"), "must-be-another-board"
 )
-_WHOSE = require_together(invalid, lambda cards, at: cards is None or at.get("deck") != "house", "must-be-left-out")
+_WHOSE = require_together(
+    invalid, lambda cards, at: cards is None or at.get("deck") != "house", "must-be-left-out"
+)
 
 
 class Setup(state.Setup):
-    """The options of a game. The last four are rulings with a switch; null is the reading that we recommend.
+    """The options of a game. The last four are rulings with a switch; null is the reading that we
+    recommend.
 
-    `board` is Ralph's; if it is null, it is drawn among those that you do not use. `cards` are lines of an owner's
-    deck: the whole deck for `mine`, as much as is known for `physical`.
+    `board` is Ralph's; if it is null, it is drawn among those that you do not use. `cards` are
+    lines of an owner's deck: the whole deck for `mine`, as much as is known for `physical`.
     """
 
     levels: ClassVar[tuple[Any, ...]] = tuple(LEVELS)
@@ -90,16 +109,19 @@ class Setup(state.Setup):
     board: BoardNumber | None = None
     your_board: Annotated[BoardNumber | None, _ANOTHER] = None
     hand: Literal["literal"] | None = None
-    """The reading of the hand. Literal: from the left it takes the left die, but points to the right side."""
+    """The reading of the hand. Literal: from the left it takes the left die, but points to the
+    right side."""
     ties: Literal["reversed"] | None = None
-    """The settling of ties. Reversed: a left hand settles a tie of spaces for the highest number."""
+    """The settling of ties. Reversed: a left hand settles a tie of spaces for the highest
+    number."""
     penalties: Literal["waived"] | None = None
     """The fines for Ralph. Waived: the Emperor does not fine him."""
     cards: Annotated[Lines | None, _WHOSE] = None
 
     @property
     def notable_options(self) -> dict[str, Any]:
-        """Return the options to show: always the deck, and never the typed cards, which belong to their owner."""
+        """Return the options to show: always the deck, and never the typed cards, which belong to
+        their owner."""
         others = {name: value for name, value in super().notable_options.items() if name != "cards"}
         return {"level": self.level, "depth": self.depth, "deck": self.deck} | others
 
@@ -107,7 +129,7 @@ class Setup(state.Setup):
         return say_now("setup", options=super().__str__())
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 TRACK = (*(row.spaces for row in EMPEROR_ROWS), EXTRA_SPACES)
@@ -115,15 +137,19 @@ TRACK = (*(row.spaces for row in EMPEROR_ROWS), EXTRA_SPACES)
 
 
 def _check_marks(marked: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the marks. Raises ValueError if they do not fit the track, or if extra spaces come too early."""
-    if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
+    """Return the marks. Raises ValueError if they do not fit the track, or if extra spaces come too
+    early."""
+    if len(marked) != len(TRACK):
         raise invalid("must-be-marks")
+    for count, most in zip(marked, TRACK, strict=True):
+        if not 0 <= count <= most:
+            raise invalid("must-be-marks")
     if marked[3] and marked[2] < TRACK[2]:
         raise invalid("must-be-without-extra")
     return marked
 
 
-Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE))]
+Dice = Annotated[tuple[int, ...], AfterValidator(create_dice_count_validator(DICE))]
 Marks = Annotated[tuple[int, ...], AfterValidator(_check_marks)]
 Room = Annotated[str, require(invalid, ROOMS.__contains__, "must-be-a-room")]
 Line = Annotated[str, require(invalid, LINE_POINTS.__contains__, "must-be-a-line")]
@@ -185,7 +211,7 @@ class You(Value):
     final: YourSheet | None = None
 
 
-# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The agenda ────────────────────────────────────────────────────────────────────────────────────
 
 
 class Roll(Task):
@@ -196,7 +222,8 @@ class Roll(Task):
 
 
 class ReadCard(Task):
-    """The task of reading a flipped card: its action side and the preference side now on top of the stack."""
+    """The task of reading a flipped card: its action side and the preference side now on top of the
+    stack."""
 
     work: Literal["read_card"] = "read_card"
 
@@ -219,17 +246,20 @@ class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
-SeasonTask = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, Field(discriminator="work")]
+SeasonTask = Annotated[
+    Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, Field(discriminator="work")
+]
 
 
-# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The state ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class Box(state.Box):
     """The secrets of a game.
 
-    `solo` is Ralph's stack, empty if it lies on your table. `cards` are an owner's own and shown to the owner alone.
-    `top` is the preference side last told to lie on the stack on your table. It belongs to the card flipped next.
+    `solo` is Ralph's stack, empty if it lies on your table. `cards` are an owner's own and shown to
+    the owner alone. `top` is the preference side last told to lie on the stack on your table. It
+    belongs to the card flipped next.
     """
 
     solo: Deck
@@ -257,13 +287,14 @@ class State(state.State):
     opponent: Opponent = Opponent()
     you: You = You()
     just_first: Claims = ()
-    """The lines that he was the first to complete in his last turn, while you may still dispute them."""
+    """The lines that he was the first to complete in his last turn, while you may still dispute
+    them."""
     box: Box
 
     @property
     def disputable(self) -> tuple[str, ...]:
         """The lines of `just_first` whose points he still has."""
-        return tuple(line for line in self.just_first if line in self.opponent.claims)
+        return keep_items(self.just_first, self.opponent.claims)
 
     @property
     def hotel_board(self) -> Board:
@@ -281,7 +312,8 @@ class State(state.State):
         return self.told_cards.get(number, Card(number=number))
 
     def reshuffle_unknown(self, rng: Rng) -> Self:
-        """Return the state with its secrets drawn anew, among them which A and C cards are in the stack."""
+        """Return the state with its secrets drawn anew, among them which A and C cards are in the
+        stack."""
         hidden = super().reshuffle_unknown(rng)
         drawn: list[int] = []
         for cards, count in self._list_unseen():
@@ -290,7 +322,8 @@ class State(state.State):
         stack = Deck.shuffle(sorted(drawn), rng.make_stream("solo"))
         return hidden.replace(box=hidden.box.replace(solo=stack))
 
-    def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
+    # there is one
+    def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002
         """Return the chance of each card to be flipped next."""
         chances: dict[int, Fraction] = {}
         for cards, count in self._list_unseen():
@@ -303,8 +336,10 @@ class State(state.State):
             inside = tuple(card for card in sorted(self.box.solo.cards) if letter_of(card) == name)
             if not inside:
                 continue
-            drawn_from = list_card_numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
-            yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
+            drawn_from = (
+                list_card_numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
+            )
+            yield drop_items(drawn_from, (*self.played, self.card)), len(inside)
 
     @property
     def told_cards(self) -> dict[int, Card]:

@@ -1,12 +1,20 @@
 """The reports of the table: the dice, your moves, the lines you completed, your points."""
 
-from engines.core import MAX_POINTS, YourPointsTold, check_dice_sum, check_six_counts, remove_die
+from engines.core import (
+    MAX_POINTS,
+    YourPointsTold,
+    check_dice_sum,
+    check_six_counts,
+    drop_items,
+    keep_items,
+    remove_die,
+)
 from engines.highseason import commands, hotel, rounds, timing
 from engines.highseason import events as event_types
 from engines.highseason.messages import refuse
 from engines.highseason.state import Roll, State, YourPoints
 
-# ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The dice ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def report_dice(state: State, command: commands.ReportDice) -> event_types.SeasonStep:
@@ -42,16 +50,20 @@ def take_your_die(state: State, space: int, passed: bool) -> event_types.SeasonS
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
     taken = event_types.YouTookDie(space=space, passed=passed)
-    return event_types.step(state.replace(dice=remove_die(dice, space)), taken).then_play(rounds.end_turn)
+    return event_types.step(state.replace(dice=remove_die(dice, space)), taken).then_play(
+        rounds.end_turn
+    )
 
 
-# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Completed lines ───────────────────────────────────────────────────────────────────────────────
 
 
 def claim_lines(state: State, command: commands.Claim) -> event_types.SeasonStep:
-    """Claim rows, columns and Emperor rows that you completed before Ralph. With `sure` he loses those he has.
+    """Claim rows, columns and Emperor rows that you completed before Ralph. With `sure` he loses
+    those he has.
 
-    Raises IllegalCommand in his turn, for no or unknown lines, and for lines that are already claimed.
+    Raises IllegalCommand in his turn, for no or unknown lines, and for lines that are already
+    claimed.
     """
     timing.check_outside_his_turn(state)
     lines = tuple(map(_parse_line, command.lines))
@@ -60,10 +72,10 @@ def claim_lines(state: State, command: commands.Claim) -> event_types.SeasonStep
     for index, line in enumerate(lines):
         if line in state.you.claims or line in lines[:index]:
             raise refuse("yours-already", line=line, rule="first.yours")
-    lost = tuple(line for line in lines if line in state.opponent.claims)
+    lost = keep_items(lines, state.opponent.claims)
     if lost and not command.sure:
         raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
-    his = tuple(line for line in state.opponent.claims if line not in lost)
+    his = drop_items(state.opponent.claims, lost)
     claimed = state.replace_player(claims=(*state.you.claims, *lines)).replace_opponent(claims=his)
     back = [event_types.ClaimTakenBack(line=line, vp=-hotel.LINE_POINTS[line]) for line in lost]
     return event_types.step(claimed, event_types.YouClaimed(lines=lines), *back)
@@ -76,7 +88,7 @@ def _parse_line(name: str) -> str:
     return name.strip().upper()
 
 
-# ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your points ───────────────────────────────────────────────────────────────────────────────────
 
 
 def report_your_points(state: State, vp: int) -> event_types.SeasonStep:
@@ -87,4 +99,6 @@ def report_your_points(state: State, vp: int) -> event_types.SeasonStep:
     if not -99 <= vp <= MAX_POINTS:
         raise refuse("your-points-from-to", most=MAX_POINTS)
     points = YourPoints(vp=vp, round=state.round)
-    return event_types.step(state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round))
+    return event_types.step(
+        state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round)
+    )

@@ -1,7 +1,7 @@
-"""The things on the table: their place in the state, how they are typed, and what to move when they change."""
+"""The things on the table: their place in the state, how they are typed, and what to move when they
+change."""
 
 from functools import reduce
-from itertools import chain
 from typing import Any
 
 from engines.core import (
@@ -13,10 +13,12 @@ from engines.core import (
     Thing,
     Things,
     describe_dice_change,
+    drop_items,
     make_change_describer,
     parse_dice_counts,
     parse_number,
 )
+from engines.core.picking import Picking
 from engines.core.points import format_your_points, parse_your_points
 from engines.core.things import find_changes
 from engines.highseason import cards, hotel, notation, state
@@ -38,12 +40,16 @@ def _describe_track_change(change: Change) -> MoveDescription:
     return change.replace(old=format_track(change.old), new=format_track(change.new))
 
 
-def list_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
-    """Return a sentence about claimed lines that belong to neither side now. Both players may overlook the point."""
-    claims = [change for change in found if change.field.endswith(".claims")]
-    claimed_before = chain.from_iterable(change.old for change in claims)
-    claimed_now = [*chain.from_iterable(change.new for change in claims)]
-    lines: list[Any] = [line for line in claimed_before if line not in claimed_now]
+def describe_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
+    """Return a sentence about claimed lines that belong to neither side now. Both players may
+    overlook the point."""
+    claimed_before: list[str] = []
+    claimed_now: list[str] = []
+    for change in found:
+        if change.field.endswith(".claims"):
+            claimed_before += change.old
+            claimed_now += change.new
+    lines: tuple[Any, ...] = drop_items(claimed_before, claimed_now)
     if not lines:
         return ()
     listed = reduce(lambda listed, line: Row(items=(listed, line), last="and"), lines)
@@ -55,26 +61,45 @@ def _describe_card_change(change: Change) -> MoveDescription:
     return None if change.new is None else {"card": cards.card_id(change.new)}
 
 
+_LINES_PICKING = Picking("items", lambda _: hotel.LINE_POINTS)
+
 THINGS = Things(
     state.State,
     say,
     Thing("dice", parse_value=parse_dice_counts, describe_change=describe_dice_change),
-    CountedThing("rooms", "opponent.hotel", parse_value=notation.parse_names),
+    CountedThing(
+        "rooms",
+        "opponent.hotel",
+        parse_value=notation.parse_names,
+        picking=Picking("items", lambda _: hotel.ROOMS),
+    ),
     Thing(
         "emperor",
         "opponent.emperor",
         parse_value=_parse_marks,
         format_value=format_track,
         describe_change=_describe_track_change,
+        picking=Picking("numbers"),
     ),
-    CountedThing("claims", "you.claims", parse_value=notation.parse_names),
-    CountedThing("his_claims", "opponent.claims", parse_value=notation.parse_names),
-    Thing("board", describe_change=make_change_describer(floor=lambda board: hotel.BOARDS[board].ground_floor)),
+    CountedThing("claims", "you.claims", parse_value=notation.parse_names, picking=_LINES_PICKING),
+    CountedThing(
+        "his_claims", "opponent.claims", parse_value=notation.parse_names, picking=_LINES_PICKING
+    ),
+    Thing(
+        "board",
+        describe_change=make_change_describer(floor=lambda board: hotel.BOARDS[board].ground_floor),
+        picking=Picking("one", lambda _: map(str, hotel.BOARDS)),
+    ),
     Thing("round"),
     Thing("turn", "slot"),
-    Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
+    Thing(
+        "my_points",
+        "you.points?.vp",
+        format_value=format_your_points,
+        parse_as_command=parse_your_points,
+    ),
     Thing("card", describe_change=_describe_card_change, is_correctable=False),
     Thing("his_sheet", "opponent.final.{source}", is_correctable=False),
     Thing("my_sheet", "you.final.{source}", is_correctable=False),
-    describe_unseen=lambda before, after: list_unowned_lines(find_changes(before, after)),
+    describe_unseen=lambda before, after: describe_unowned_lines(find_changes(before, after)),
 )

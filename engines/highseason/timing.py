@@ -26,7 +26,8 @@ def check_dice_rolled(state: State) -> None:
 
 
 def check_turn_of(state: State, seat: hotel.Seat) -> None:
-    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
+    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under
+    way."""
     check_outside_his_turn(state)
     check_dice_rolled(state)
     if rounds.whose_turn(state) != seat:

@@ -1,14 +1,18 @@
-"""Ralph's turn: the flipped card and the preference side of the next one become the agenda; the die comes first.
+"""Ralph's turn: the flipped card and the preference side of the next one become the agenda; the die
+comes first.
 
 His turn follows yours without a command, and so does a card that the table need not tell.
 """
 
-from engines.core import Choice, Command, make_automatic_turn, remove_die
+from engines.core import Choice, Command, list_spaces_with_dice, make_automatic_turn, remove_die
 from engines.highseason import card_reports, cards, commands, events, rounds, timing
 from engines.highseason.cards import Die, Side, card_id
 from engines.highseason.messages import refuse
-from engines.highseason.questions import find_ask, list_cards_to_come
+from engines.highseason.questions import find_ask, list_unflipped_cards
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
+
+DECK_SIZE = 16
+"""The number of cards in his deck."""
 
 
 def begin_turn(state: State) -> events.SeasonStep:
@@ -28,9 +32,13 @@ def prepare_flip(state: State) -> State:
 
 
 def check_cards_left(state: State) -> None:
-    """Raise IllegalCommand if the bot's deck has run out."""
-    if state.setup.deck != "physical" and not len(state.box.solo):
-        raise refuse("deck-run-out", count=16, rule="turn.cards-run-out")
+    """Raise IllegalCommand if his deck has run out. The cards of a deck on the table are
+    counted."""
+    left = len(state.box.solo)
+    if state.setup.deck == "physical":
+        left = DECK_SIZE - len(state.played) - (state.card is not None)
+    if left <= 0:
+        raise refuse("deck-run-out", count=DECK_SIZE, rule="turn.cards-run-out")
 
 
 def flip_card(state: State) -> events.SeasonStep:
@@ -56,7 +64,8 @@ def lay_flipped_card(state: State, card: cards.Card, dealer: events.By) -> event
 
 
 def show_preference(state: State) -> events.SeasonStep:
-    """Show the preference side on top of the bot's stack, or of the flipped card if the stack is empty."""
+    """Show the preference side on top of the bot's stack, or of the flipped card if the stack is
+    empty."""
     assert state.card is not None
     stack = state.box.solo.cards
     number, rule = (stack[0], "turn.preference") if stack else (state.card, "turn.last-card")
@@ -65,7 +74,9 @@ def show_preference(state: State) -> events.SeasonStep:
     return follow_preference(state, side, rule)
 
 
-def follow_preference(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
+def follow_preference(
+    state: State, side: cards.PreferenceSide, rule: str | None
+) -> events.SeasonStep:
     """Follow this preference side. Without a rule the table has told it."""
     preference = cards.Preference.from_side(side, literal=state.setup.hand == "literal")
     dealer: events.By = "bot" if rule else "table"
@@ -84,7 +95,8 @@ def put_card_on_agenda(state: State) -> events.SeasonStep:
 
 
 def show_card(state: State) -> events.SeasonStep:
-    """Show both sides of a card in depth card. After the second card of a round only reminders follow.
+    """Show both sides of a card in depth card. After the second card of a round only reminders
+    follow.
 
     Raises IllegalCommand if all rounds are played or the deck has run out.
     """
@@ -100,43 +112,54 @@ _find_automatic_turn = make_automatic_turn(
 
 
 def find_automatic_command(before: State, command: Command, after: State) -> Command | None:
-    """Return the command that comes along with this one: his turn, or a card that need not be told."""
+    """Return the command that comes along with this one: his turn, or a card that need not be
+    told."""
     turn = _find_automatic_turn(before, command, after)
     if turn is None and isinstance(command, commands.Turn):
-        return _report_only_card(after)
+        return _make_only_card_report(after)
     return turn
 
 
-def _report_only_card(state: State) -> commands.TellCard | None:
-    """Return the command that tells the next card, if only one card fits the side that lay on top."""
+def _make_only_card_report(state: State) -> commands.TellCard | None:
+    """Return the command that tells the next card, if only one card fits the side that lay on
+    top."""
     ask = find_ask(state)
     if ask is None or ask.about != "card":
         return None
-    cards = [state.known_card(number) for number in list_cards_to_come(state)]
-    fitting = [card for card in cards if card.action is None or card_reports.was_on_top(state, card) is not False]
+    fitting = []
+    for number in list_unflipped_cards(state):
+        card = state.known_card(number)
+        if card.action is None or card_reports.was_side_on_top(state, card) is not False:
+            fitting.append(card)
     if len(fitting) != 1:
         return None
     only = fitting[0]
-    if not only.action or not card_reports.was_on_top(state, only):
+    if not only.action or not card_reports.was_side_on_top(state, only):
         return None
     return commands.TellCard(card=card_id(only.number))
 
 
 def take_die(state: State, card_dice: tuple[Die, Die]) -> events.SeasonStep:
     """Remove the die that the rules choose."""
-    assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
+    assert state.dice is not None and state.preference is not None, (
+        "his turn begins with dice and a card"
+    )
     hand = state.preference.die
     choice = choose_die(state.dice, card_dice, hand, reverse_ties=state.setup.ties == "reversed")
-    taken = events.DieTaken(space=choice.only_option, dice=state.dice, rule=choice.deciding_rule, why=choice.why)
-    return events.step(state.replace(dice=remove_die(state.dice, choice.only_option)), taken)
+    space = choice.only_option
+    rule = choice.deciding_rule
+    taken = events.DieTaken(space=space, dice=state.dice, rule=rule, why=choice.why)
+    return events.step(state.replace(dice=remove_die(state.dice, space)), taken)
 
 
-def choose_die(dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
+def choose_die(
+    dice: tuple[int, ...], card_dice: tuple[Die, Die], hand: Side, *, reverse_ties: bool
+) -> Choice[int]:
     """Narrow the dice to the one on the hand's side, else to the other one.
 
     The symbol, or neither die on the board, means the fullest space.
     """
-    choice = Choice(tuple(space for space in range(1, 7) if dice[space - 1]))
+    choice = Choice(list_spaces_with_dice(dice))
     preferred, other = card_dice if hand == "left" else card_dice[::-1]
     fullest = "die.neither"
     for rule, die in (("die.pointer", preferred), ("die.other", other)):

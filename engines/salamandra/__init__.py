@@ -1,16 +1,18 @@
 """Rudolph, the grey scholar: the automa of Salamandra's solo mode.
 
-A game has four *rounds*. In each he first scores the points that his *labour card* (his *level*) shows for the round.
-Then he places as many *apprentices* (discs) as the number of the round. A *placement card* is turned over for each. Its
-arrow sends the disc to the *bonus spot* of the furthest *field tile* that way. If that spot is taken, the disc goes to
-the next *spot* clockwise, for a *scroll*. His third scroll sends the disc on to a *spellbook*.
+A game has four *rounds*. In each he first scores the points that his *labour card* (his *level*)
+shows for the round. Then he places as many *apprentices* (discs) as the number of the round. A
+*placement card* is turned over for each. Its arrow sends the disc to the *bonus spot* of the
+furthest *field tile* that way. If that spot is taken, the disc goes to the next *spot* clockwise,
+for a *scroll*. His third scroll sends the disc on to a *spellbook*.
 
-You play your turns. When you have passed, he takes the *groves* beside his discs, and you must have strictly more
-points than he has. A grove may lie in a *gap* between four *cells* of the map; a tile's side facing north is `n`. There
-are two *styles*: by questions, or with the whole map kept from your lines.
+You play your turns. When you have passed, he takes the *groves* beside his discs, and you must have
+strictly more points than he has. A grove may lie in a *gap* between four *cells* of the map; a
+tile's side facing north is `n`. There are two *styles*: by questions, or with the whole map kept
+from your lines.
 """
 
-from engines.core import Command, Game, Rulebook, drop_consequences
+from engines.core import Command, Game, Rulebook, mark_without_consequences
 from engines.salamandra import (
     board,
     brief,
@@ -30,8 +32,9 @@ from engines.salamandra.state import Setup, State
 
 
 def upgrade_recorded_command(_: State, command: Command) -> Command:
-    """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
-    return drop_consequences(command)
+    """Return a line of a record as it was played. Corrections of earlier releases had no
+    consequences."""
+    return mark_without_consequences(command)
 
 
 GAME: Game[Setup, State] = Game(

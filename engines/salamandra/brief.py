@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
-from engines.core import Brief, Event, Sentence, join_sentences, join_with_commas, make_brief
+from engines.core import (
+    Brief,
+    Event,
+    Sentence,
+    filter_by_type,
+    join_sentences,
+    join_with_commas,
+    make_brief,
+)
 from engines.salamandra import events as event_types
 from engines.salamandra import place_names, state
 from engines.salamandra.event_sentences import describe_event
@@ -19,7 +27,11 @@ YOUR_EVENTS = (
     event_types.YouMoved,
     event_types.YouHarvested,
 )
-PREPARATION_EVENTS = (event_types.RecyclingOffered, event_types.GrovesLaid, event_types.RoundPrepared)
+PREPARATION_EVENTS = (
+    event_types.RecyclingOffered,
+    event_types.GrovesLaid,
+    event_types.RoundPrepared,
+)
 SILENT = (
     event_types.RoundStarted,
     event_types.ApprenticesTaken,
@@ -27,7 +39,8 @@ SILENT = (
     event_types.PointsTold,
     event_types.DeckReshuffled,
 )
-"""The events without a line: another line or the title says them, or the bot does them by itself."""
+"""The events without a line: another line or the title says them, or the bot does them by
+itself."""
 
 
 PLACES_BY_EVENT = {
@@ -38,7 +51,8 @@ PLACES_BY_EVENT = {
     "card_laid_aside": "aside",
     "apprentice_left_out": "out",
 }
-"""The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without one, and so on."""
+"""The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without
+one, and so on."""
 PLACEMENT_EVENTS = (
     event_types.ApprenticePlaced,
     event_types.ApprenticeLeftOut,
@@ -63,8 +77,10 @@ class Disc:
     @property
     def latest_place(self) -> str:
         """Return the latest place of the disc; `turned` means that only its card is known."""
-        ways = [PLACES_BY_EVENT[event.event] for event in self.events if event.event in PLACES_BY_EVENT]
-        return ways[-1] if ways else "turned"
+        for event in reversed(self.events):
+            if event.event in PLACES_BY_EVENT:
+                return PLACES_BY_EVENT[event.event]
+        return "turned"
 
     @property
     def spot(self) -> str | None:
@@ -90,32 +106,36 @@ Item = Disc | EventGroup
 def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move as short lines.
 
-    Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
+    Once a round has ended, the discs placed in it are one small line, because all of them lie on
+    the table.
     """
     items = _group_events(events)
-    ended = next((event for event in events if type(event) is event_types.GrovesTaken), None)
+    endings = filter_by_type(events, event_types.GrovesTaken)
     lines: list[Brief] = []
-    if ended:
-        lines += _write_discs_before([item for item in items if isinstance(item, Disc)])
+    if endings:
+        lines += _write_earlier_discs_line(filter_by_type(items, Disc))
         items = [item for item in items if not _is_of_his_turn(item)]
     for item in items:
-        lines += _write_item(item)
-    lines += _write_cards(items)
+        lines += _write_item_lines(item)
+    lines += _write_card_line(items)
     for event in events:
         if type(event) is event_types.RoundStarted and event.round == 1:
-            lines.append(Brief(instruction=None, detail=describe_event.voice(ended or event, "always"), is_minor=True))
+            reminded = endings[0] if endings else event
+            reminder = describe_event.voice(reminded, "always")
+            lines.append(Brief(instruction=None, detail=reminder, is_minor=True))
     return tuple(lines)
 
 
 def _is_of_his_turn(item: Item) -> bool:
-    """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
+    """Return whether the item belongs to his part of the round: a disc, or the points of his labour
+    card."""
     if isinstance(item, Disc):
         return True
-    scores = [event for event in item.events if isinstance(event, event_types.PointsScored)]
+    scores = filter_by_type(item.events, event_types.PointsScored)
     return any(event.source == "labour" for event in scores)
 
 
-# ── What belongs together ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What belongs together ─────────────────────────────────────────────────────────────────────────
 
 
 def _group_events(events: Iterable[Event]) -> list[Item]:
@@ -129,7 +149,9 @@ def _group_events(events: Iterable[Event]) -> list[Item]:
             items.append(Disc((event,)))
         elif isinstance(last, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*last.events, event))
-        elif isinstance(last, EventGroup) and _key_of_line(event) == _key_of_line(last.events[-1]):
+        elif isinstance(last, EventGroup) and _get_line_key(event) == _get_line_key(
+            last.events[-1]
+        ):
             items[-1] = EventGroup((*last.events, event))
         else:
             items.append(EventGroup((event,)))
@@ -151,10 +173,13 @@ def _belongs_to_disc(event: Event) -> bool:
     """Return whether the event belongs to a disc once its card is known."""
     if type(event) is event_types.PointsScored:
         return event.source == "spellbook"
-    return event.event in PLACES_BY_EVENT or type(event) in (event_types.TileFull, event_types.ScrollGained)
+    return event.event in PLACES_BY_EVENT or type(event) in (
+        event_types.TileFull,
+        event_types.ScrollGained,
+    )
 
 
-def _key_of_line(event: Event) -> object:
+def _get_line_key(event: Event) -> object:
     """Return a value that is equal for events that share a line."""
     if type(event) in YOUR_EVENTS:
         return "yours"
@@ -162,23 +187,25 @@ def _key_of_line(event: Event) -> object:
         return "prepared"
     if type(event) is event_types.FaithCompared:
         return "faith"
-    if type(event) is event_types.GrovesTaken or (type(event) is event_types.PointsScored and event.source == "groves"):
+    is_for_groves = isinstance(event, event_types.PointsScored) and event.source == "groves"
+    if type(event) is event_types.GrovesTaken or is_for_groves:
         return "groves"
     return event
 
 
-# ── Line by line ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Line by line ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _write_item(item: Item) -> Iterator[Brief]:
+def _write_item_lines(item: Item) -> Iterator[Brief]:
     """Yield the lines of an item."""
     if isinstance(item, Disc):
-        yield from _write_disc(item)
+        yield from _write_disc_line(item)
         return
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield make_brief(describe_event(first)).replace(detail=_phrase_event_note(item.events[-1]))
+            note = _phrase_event_note(item.events[-1])
+            yield make_brief(describe_event(first)).replace(detail=note)
         case "faith_compared":
             faiths = join_with_commas(describe_event.voice(event, "short") for event in item.events)
             yield make_brief(describe_event(first), faiths=faiths)
@@ -186,15 +213,17 @@ def _write_item(item: Item) -> Iterator[Brief]:
             hands = [make_brief(describe_event(event)).instruction for event in item.events]
             yield Brief(instruction=join_sentences(filter(None, hands)))
         case _ if type(first) in YOUR_EVENTS:
-            yield from _write_your_parts(item.events)
+            yield from _write_your_round_line(item.events)
         case name if name != "points_scored" or first.vp:
             yield make_brief(describe_event(first))
 
 
-def _write_disc(disc: Disc) -> Iterator[Brief]:
-    """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
+def _write_disc_line(disc: Disc) -> Iterator[Brief]:
+    """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went
+    nowhere.
 
-    Without a map the card leads the line. A card that is still open has no line, because the question shows it.
+    Without a map the card leads the line. A card that is still open has no line, because the
+    question shows it.
     """
     went = disc.latest_place
     if went == "turned":
@@ -215,8 +244,9 @@ def _arrow_sign(disc: Disc) -> Sentence | None:
     return place_names.name_arrow(card.arrow) if card else None
 
 
-def _write_cards(items: Iterable[Item]) -> Iterator[Brief]:
-    """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
+def _write_card_line(items: Iterable[Item]) -> Iterator[Brief]:
+    """Yield a small line of the cards that no line begins with and that the table did not tell
+    itself."""
     signs: list[Sentence] = []
     for item in items:
         if not isinstance(item, Disc) or not (item.spot or item.latest_place == "turned"):
@@ -225,7 +255,11 @@ def _write_cards(items: Iterable[Item]) -> Iterator[Brief]:
         if card and card.by != "table":
             signs.append(place_names.name_arrow(card.arrow))
     if signs:
-        yield Brief(instruction=None, detail=say("brief-cards", cards=join_with_commas(signs)), is_minor=True)
+        yield Brief(
+            instruction=None,
+            detail=say("brief-cards", cards=join_with_commas(signs)),
+            is_minor=True,
+        )
 
 
 def _phrase_disc_note(disc: Disc, latest_place: str) -> Sentence | None:
@@ -245,7 +279,7 @@ def _phrase_event_note(event: Event | None) -> Sentence | None:
     return describe_event.voice(event, "beside") if event else None
 
 
-def _write_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
+def _write_your_round_line(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield your line as the bot understood it, in typed notation.
 
     Groves that no disc of yours touches get a line each.
@@ -253,7 +287,8 @@ def _write_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
     parts = []
     for _, group in groupby(events, lambda event: event.event):
         same = list(group)
-        parts.append(describe_event.voice(same[0], "short", places=" ".join(map(_format_places, same))))
+        places = " ".join(map(_format_places, same))
+        parts.append(describe_event.voice(same[0], "short", places=places))
     yield Brief(detail=say("brief-yours", parts=join_with_commas(parts)), is_minor=True)
     for event in events:
         if isinstance(event, event_types.YouHarvested) and event.untouched:
@@ -261,11 +296,15 @@ def _write_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
 
 
 def _format_places(event: Event) -> str:
-    """Return the places of one of your events in typed notation. Raises AssertionError for any other event."""
+    """Return the places of one of your events in typed notation. Raises AssertionError for any
+    other event."""
     match event:
         case event_types.YouBuilt(tile=tile, side="n"):
             return tile
-        case event_types.YouBuilt(tile=tile, side=side) | event_types.TileTurned(tile=tile, side=side):
+        case (
+            event_types.YouBuilt(tile=tile, side=side)
+            | event_types.TileTurned(tile=tile, side=side)
+        ):
             return f"{tile}@{side}"
         case event_types.YouMoved(spot=spot, book=book):
             return f"{spot}>{book}"
@@ -274,9 +313,8 @@ def _format_places(event: Event) -> str:
     raise AssertionError(f"no notation for the event {event}")
 
 
-def _write_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
+def _write_earlier_discs_line(discs: Sequence[Disc]) -> Iterator[Brief]:
     """Yield a small line with the discs that he placed before your turns."""
-    places = [disc.book or disc.spot for disc in discs]
-    known = [place for place in places if place]
+    known = list(filter(None, [disc.book or disc.spot for disc in discs]))
     if known:
         yield Brief(detail=say("brief-before", discs=join_with_commas(known)), is_minor=True)

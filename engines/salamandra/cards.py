@@ -1,4 +1,5 @@
-"""The printed components, the house cards in their place, and the notation in which owners type theirs.
+"""The printed components, the house cards in their place, and the notation in which owners type
+theirs.
 
 `data/` is loaded once.
 """
@@ -7,7 +8,14 @@ import re
 from functools import lru_cache
 from typing import Literal, get_args
 
-from engines.core import Sentence, Value, check_line_length, join_sentences, remove_blanks_around
+from engines.core import (
+    Sentence,
+    Value,
+    check_line_length,
+    join_sentences,
+    keep_items,
+    remove_blanks_around,
+)
 from engines.core.rulebook import read_data_file
 from engines.salamandra.messages import refuse, say
 
@@ -21,10 +29,13 @@ ARROW_SIGNS = dict(zip(ARROWS, "↖↗↘↙↑→↓←", strict=True))
 DIAGONALS = ARROWS[:4]
 """The directions in which paths leave a field tile."""
 BOOKS: tuple[Book, ...] = get_args(Book)
-"""The spots of the spellbooks in the order in which he looks for one: uppers from the left, then lowers."""
+"""The spots of the spellbooks in the order in which he looks for one: uppers from the left, then
+lowers."""
 
 
-TABLE, _LABOUR, _PLACEMENT = (read_data_file(__package__, name) for name in ("table", "labour", "placement"))
+TABLE, _LABOUR, _PLACEMENT = (
+    read_data_file(__package__, name) for name in ("table", "labour", "placement")
+)
 
 ROUNDS: int = TABLE["rounds"]["last"]
 YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]
@@ -39,12 +50,14 @@ SCROLL_POINTS: int = TABLE["scrolls"]["points"]
 BUILDABLE: int = TABLE["map"]["buildable"]
 
 DIVINITIES: tuple[Divinity, ...] = get_args(Divinity)
-PRIZES: dict[str, tuple[int, int]] = {name: tuple(faith["prizes"]) for name, faith in TABLE["faith"].items()}
+PRIZES: dict[str, tuple[int, int]] = {
+    name: tuple(faith["prizes"]) for name, faith in TABLE["faith"].items()
+}
 SYMBOLS: dict[str, int] = {name: faith["symbols"] for name, faith in TABLE["faith"].items()}
 """The number of symbols that all cards of a divinity show."""
 
 
-# ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Labour cards ──────────────────────────────────────────────────────────────────────────────────
 
 
 class LabourCard(Value):
@@ -60,7 +73,9 @@ class LabourCard(Value):
 
     @property
     def words(self) -> Sentence:
-        return say("labour-card", vp=self.vp, book=self.book, recycling=self.recycling, faith=self.faith)
+        return say(
+            "labour-card", vp=self.vp, book=self.book, recycling=self.recycling, faith=self.faith
+        )
 
 
 _MAX_LABOUR_NUMBER: int = _LABOUR["most"]
@@ -71,10 +86,11 @@ _WORD = re.compile(r"([lvbrf])(\d{1,4}(?:,\d{1,4})*)", re.IGNORECASE | re.ASCII)
 
 
 @lru_cache(maxsize=1024)
-def read_labour(line: str) -> LabourCard:
+def parse_labour_line(line: str) -> LabourCard:
     """Parse a labour card: `L2 v2,5,9,14 b4 r3 f4`.
 
-    Faith may be left out, because the rule text gives it. Raises IllegalCommand if the line is no labour card.
+    Faith may be left out, because the rule text gives it. Raises IllegalCommand if the line is no
+    labour card.
     """
     parts: dict[str, tuple[int, ...]] = {}
     for word in remove_blanks_around(check_line_length(line), ",").split():
@@ -88,12 +104,19 @@ def read_labour(line: str) -> LabourCard:
     (level,) = parts["L"]
     (faith,) = parts.get("f", (_PRINTED["faith"][level - 1],))
     return LabourCard.model_validate(
-        {"level": level, "vp": parts["v"], "book": parts["b"][0], "recycling": parts["r"][0], "faith": faith}
+        {
+            "level": level,
+            "vp": parts["v"],
+            "book": parts["b"][0],
+            "recycling": parts["r"][0],
+            "faith": faith,
+        }
     )
 
 
 def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
-    """Parse a letter and its numbers. Raises IllegalCommand if the word is unknown or its numbers cannot be."""
+    """Parse a letter and its numbers. Raises IllegalCommand if the word is unknown or its numbers
+    cannot be."""
     match = _WORD.fullmatch(word)
     if not match:
         raise refuse("labour-word", word=word, example=_EXAMPLE)
@@ -109,30 +132,35 @@ def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
     return letter, numbers
 
 
-HOUSE_LABOUR = {card.level: card for card in map(read_labour, _LABOUR["house"])}
+HOUSE_LABOUR = {card.level: card for card in map(parse_labour_line, _LABOUR["house"])}
 
 
-def list_doubts(card: LabourCard) -> tuple[Sentence, ...]:
-    """Return a remark for each value of a typed-in card that differs from the rule text, which gives two of them.
+def list_unusual_values(card: LabourCard) -> tuple[Sentence, ...]:
+    """Return a remark for each value of a typed-in card that differs from the rule text, which
+    gives two of them.
 
     Such a card is allowed.
     """
     faith = _PRINTED["faith"][card.level - 1]
     recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
     remarks = []
-    for what, expected, typed_value in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
+    for what, expected, typed_value in (
+        ("faith", faith, card.faith),
+        ("recycling", recycling, card.recycling),
+    ):
         if expected != typed_value:
-            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed_value))
+            values = {"printed": expected, "level": card.level, "typed": typed_value}
+            remarks.append(say("look-again", what=what, **values))
     return tuple(remarks)
 
 
-def phrase_doubts(card: LabourCard) -> Sentence | None:
+def phrase_unusual_values(card: LabourCard) -> Sentence | None:
     """Return all doubts in one sentence, or None."""
-    found = list_doubts(card)
+    found = list_unusual_values(card)
     return join_sentences(found) if found else None
 
 
-# ── Placement cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Placement cards ───────────────────────────────────────────────────────────────────────────────
 
 
 class PlacementDeck(Value):
@@ -148,8 +176,8 @@ class PlacementDeck(Value):
         return range(1, len(self.arrows) + 1)
 
     def __str__(self) -> str:
-        counts = {arrow: self.arrows.count(arrow) for arrow in ARROWS}
-        written = [f"{arrow}{count}" for arrow, count in counts.items() if count]
+        shown = keep_items(ARROWS, self.arrows)
+        written = [f"{arrow}{self.arrows.count(arrow)}" for arrow in shown]
         return " ".join(["P", *written])
 
 
@@ -158,7 +186,7 @@ _ARROW_COUNT = re.compile(rf"({'|'.join(ARROWS)})(\d{{1,2}})", re.IGNORECASE | r
 
 
 @lru_cache(maxsize=1024)
-def read_placement(line: str) -> PlacementDeck:
+def parse_placement_line(line: str) -> PlacementDeck:
     """Parse how many cards show each arrow: `P NW4 NE4 SE4 SW4`.
 
     Raises IllegalCommand if the line is no placement deck.
@@ -183,4 +211,4 @@ def read_placement(line: str) -> PlacementDeck:
     return PlacementDeck(arrows=tuple(arrows))
 
 
-HOUSE_PLACEMENT = read_placement(_PLACEMENT["house"])
+HOUSE_PLACEMENT = parse_placement_line(_PLACEMENT["house"])

@@ -1,4 +1,5 @@
-"""The commands at a table of Salamandra: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
+"""The commands at a table of Salamandra: `free`, `book 2u`, `groves 3`, and a whole round on the
+map in one line."""
 
 from typing import Annotated, Literal
 
@@ -24,11 +25,14 @@ class TellLabour(Command):
 
     do: Literal["labour"] = "labour"
     syntax = ("labour {line}",)
-    line: Annotated[str, Argument(notation.parse_labour, option="card", min=1, max=60)] = Field(max_length=200)
+    line: Annotated[str, Argument(notation.parse_labour, option="card", min=1, max=60)] = Field(
+        max_length=200
+    )
 
 
 class TellSpot(Command):
-    """The bonus spot of the furthest tile: free, taken, or `full` if the whole tile is; `none` if every tile is."""
+    """The bonus spot of the furthest tile: free, taken, or `full` if the whole tile is; `none` if
+    every tile is."""
 
     do: Literal["spot"] = "spot"
     syntax = ("{bonus}", "spot {bonus}")
@@ -36,10 +40,11 @@ class TellSpot(Command):
 
 
 class TellDiscs(Command):
-    """The number of his discs that now stand, and of those that brought a scroll, if you turn over the cards.
+    """The number of his discs that now stand, and of those that brought a scroll, if you turn over
+    the cards.
 
-    With his third scroll the last of them goes to a spellbook, before another card. `first` says that the first one
-    brought it.
+    With his third scroll the last of them goes to a spellbook, before another card. `first` says
+    that the first one brought it.
     """
 
     do: Literal["discs"] = "discs"
@@ -81,7 +86,8 @@ class TellTile(Command):
 
 
 class TellBook(Command):
-    """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one, `2l`."""
+    """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one,
+    `2l`."""
 
     do: Literal["book"] = "book"
     syntax = ("book {spot}",)
@@ -89,7 +95,8 @@ class TellBook(Command):
 
 
 class TellRound(Command):
-    """The line of your round on the map: `b J7; p J7n H7n; g H6; vp 21`; in the last one with your score sheet.
+    """The line of your round on the map: `b J7; p J7n H7n; g H6; vp 21`; in the last one with your
+    score sheet.
 
     `sure` allows more discs than the rounds so far bring.
     """
@@ -102,7 +109,8 @@ class TellRound(Command):
 
 
 class TellGroves(Command):
-    """The number of groves that touch a path of his. Your points may follow, and in the last round your score sheet."""
+    """The number of groves that touch a path of his. Your points may follow, and in the last round
+    your score sheet."""
 
     do: Literal["groves"] = "groves"
     syntax = ("groves {count} {points?} {final?}",)
@@ -150,7 +158,9 @@ class Final(Command):
 
 
 Answer = TellLabour | TellSpot | TellDiscs | DrawAnother | TellArrow | TellTile | TellBook
-SalamandraCommand = Turn | Answer | TellRound | TellGroves | TellPoints | ChooseRefill | LeaveMap | Final
+SalamandraCommand = (
+    Turn | Answer | TellRound | TellGroves | TellPoints | ChooseRefill | LeaveMap | Final
+)
 
 COMMANDS = Grammar(SalamandraCommand, otherwise=notation.parse_round_without_word)
 write_command = COMMANDS.format_command

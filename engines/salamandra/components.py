@@ -1,14 +1,23 @@
-"""Rudolph's cards as an owner types them in: three labour cards, and the arrows of the placement deck."""
+"""Rudolph's cards as an owner types them in: three labour cards, and the arrows of the placement
+deck."""
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from engines.core import Adjusted, Change, Event, components, join_with_commas
+from engines.core import (
+    Adjusted,
+    Change,
+    Event,
+    components,
+    drop_items,
+    join_with_commas,
+    keep_items,
+)
 from engines.salamandra import cards, events
 from engines.salamandra.messages import refuse, say, say_now
 
-# ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Labour cards ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _key_of_level(level: object) -> str:
@@ -16,30 +25,36 @@ def _key_of_level(level: object) -> str:
 
 
 def _parse_labour(line: str) -> components.TypedLine:
-    """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
-    card = cards.read_labour(line.replace(":", " ", 1))
+    """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if
+    it is none."""
+    card = cards.parse_labour_line(line.replace(":", " ", 1))
     return components.TypedLine(_key_of_level(card.level), str(card))
 
 
 def _describe_labour(line: str) -> str:
-    card = cards.read_labour(line)
-    return say_now("labour-typed", id=_key_of_level(card.level), card=card.words, doubts=cards.phrase_doubts(card))
+    card = cards.parse_labour_line(line)
+    key = _key_of_level(card.level)
+    return say_now(
+        "labour-typed", id=key, card=card.words, doubts=cards.phrase_unusual_values(card)
+    )
 
 
 def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
     levels = get_args(cards.Level)
-    known = [cards.read_labour(line).level for line in lines]
-    missing = tuple(_key_of_level(level) for level in levels if level not in known)
-    return components.DeckProgress(say_now("labour-counted", count=len(known), of=len(levels)), missing)
+    known = [cards.parse_labour_line(line).level for line in lines]
+    missing = tuple(map(_key_of_level, drop_items(levels, known)))
+    counted = say_now("labour-counted", count=len(known), of=len(levels))
+    return components.DeckProgress(counted, missing)
 
 
 def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
-    """Return the typed card of the game's level, or None if it is given, not needed, or asked for later.
+    """Return the typed card of the game's level, or None if it is given, not needed, or asked for
+    later.
 
     Raises IllegalCommand if the owner's cards are to be used and this one is missing.
     """
     level = setup.get("level")
-    card = next((line for line in lines if cards.read_labour(line).level == level), None)
+    card = next((line for line in lines if cards.parse_labour_line(line).level == level), None)
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
@@ -56,7 +71,10 @@ def _find_labour_change(event: Event) -> Change:
     """Return the correction of the labour card in the event, or a change from None to None."""
     changes = event.changes if isinstance(event, Adjusted) else ()
     none = Change(field="labour_told", old=None, new=None)
-    return next((change for change in changes if change.field == none.field), none)
+    for change in changes:
+        if change.field == none.field:
+            return change
+    return none
 
 
 LABOUR = components.Component(
@@ -72,25 +90,34 @@ LABOUR = components.Component(
 )
 
 
-# ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── The placement deck ────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_placement(line: str) -> str:
-    arrows = cards.read_placement(line).arrows
-    shown = [arrow for arrow in cards.ARROWS if arrow in arrows]
-    counts = join_with_commas(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
+    arrows = cards.parse_placement_line(line).arrows
+    shown = keep_items(cards.ARROWS, arrows)
+    counts = join_with_commas(
+        say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown
+    )
     return say_now("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
 def _check_placement(lines: Sequence[str]) -> components.DeckProgress:
     count = cards.PLACEMENT_CARDS if lines else 0
     missing = () if lines else ("P",)
-    return components.DeckProgress(say_now("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
+    return components.DeckProgress(
+        say_now("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing
+    )
 
 
 def _find_placement_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
-    """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is missing."""
-    if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
+    """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is
+    missing."""
+    if (
+        setup.get("placement")
+        or setup.get("deck") != "mine"
+        or setup.get("depth", "dealt") != "dealt"
+    ):
         return None
     if not lines:
         raise refuse("placement-not-typed", example=str(cards.HOUSE_PLACEMENT))
@@ -101,7 +128,9 @@ PLACEMENT = components.Component(
     name="placement",
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     find_line_starts=components.find_line_starts_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
-    parse_line=lambda line: components.TypedLine("P", str(cards.read_placement(line.replace(":", " ", 1)))),
+    parse_line=lambda line: components.TypedLine(
+        "P", str(cards.parse_placement_line(line.replace(":", " ", 1)))
+    ),
     describe_line=_describe_placement,
     check_deck=_check_placement,
     make_setup_value=_find_placement_line,

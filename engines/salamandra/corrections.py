@@ -1,4 +1,5 @@
-"""The checks of a corrected position, and the placement cards that move between table and deck with it.
+"""The checks of a corrected position, and the placement cards that move between table and deck with
+it.
 
 Every card is in exactly one place.
 """
@@ -7,8 +8,15 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import get_args
 
-from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_decks_to_table
-from engines.core.rulebook import find_adjacent_groups
+from engines.core import (
+    MAX_POINTS,
+    check_points,
+    check_unchanged,
+    engine,
+    fit_decks_to_table,
+    has_instance_of,
+)
+from engines.core.rulebook import group_adjacent_places
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.messages import refuse
@@ -16,10 +24,13 @@ from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
 def apply_correction(old: State, new: State) -> State:
-    """Return the corrected position with its deck made to fit. Raises IllegalCommand if the position is impossible."""
+    """Return the corrected position with its deck made to fit. Raises IllegalCommand if the
+    position is impossible."""
     engine.check_not_over(old, "final.winner")
     if old.agenda:
-        check_unchanged(old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds"))
+        check_unchanged(
+            old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds")
+        )
     _check_timing(old, new)
     _check_labour(new)
     if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
@@ -31,7 +42,7 @@ def apply_correction(old: State, new: State) -> State:
         _check_tiles(new.map)
         _check_spots(new.map)
         _check_groves(new, new.map)
-    return _move_cards(old, _pay_by_labour(old, new))
+    return _fit_placement_deck(old, _recount_labour_points(old, new))
 
 
 def _check_timing(old: State, new: State) -> None:
@@ -45,20 +56,23 @@ def _check_timing(old: State, new: State) -> None:
         raise refuse("field-told-at-the-end", field="you.final")
     if old.you.vp is None and new.you.vp is not None:
         raise refuse("field-told-after-the-round", field="you.vp")
-    if new.you.vp is None and old.you.vp is not None and not any(isinstance(work, Compare) for work in old.agenda):
+    is_cleared = new.you.vp is None and old.you.vp is not None
+    if is_cleared and not has_instance_of(old.agenda, Compare):
         raise refuse("field-compared-already", field="you.vp")
     check_unchanged(old, new, "turned", make_refusal=partial(refuse, "field-told-by-arrow"))
 
 
 def _check_last_points(old: State, new: State) -> None:
-    """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of his points."""
+    """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of
+    his points."""
     last = new.opponent.last
     if last is not None and last != old.opponent.last and last > MAX_POINTS:
         raise refuse("must-be-at-most", field="opponent.last", most=MAX_POINTS)
 
 
 def _check_labour(new: State) -> None:
-    """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is another."""
+    """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is
+    another."""
     if new.labour_told is None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
@@ -66,7 +80,7 @@ def _check_labour(new: State) -> None:
     timing.check_level(new, new.labour)
 
 
-def _pay_by_labour(old: State, new: State) -> State:
+def _recount_labour_points(old: State, new: State) -> State:
     """Return the state with his points for rounds and spellbooks by the corrected labour card."""
     if old.asks_labour or new.labour == old.labour or new.opponent.vp != old.opponent.vp:
         return new
@@ -78,7 +92,8 @@ def _pay_by_labour(old: State, new: State) -> State:
 
 
 def _check_discs(state: State) -> None:
-    """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a spellbook."""
+    """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a
+    spellbook."""
     for owner in get_args(Owner):
         discs = len(discs_on(state.books, owner))
         if state.map:
@@ -95,14 +110,14 @@ def _check_discs(state: State) -> None:
 def _check_tiles(map_: Map) -> None:
     """Check the field tiles.
 
-    Raises IllegalCommand if a start tile is missing, one does not connect to the temple, or there are too many.
+    Raises IllegalCommand if a start tile is missing, one does not connect to the temple, or there
+    are too many.
     """
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
-    (joined,) = find_adjacent_groups(
-        geometry.TEMPLE, geometry.neighbours_of, {*geometry.TEMPLE, *map_.tiles}.__contains__
-    )
+    is_covered = {*geometry.TEMPLE, *map_.tiles}.__contains__
+    (joined,) = group_adjacent_places(geometry.TEMPLE, geometry.neighbours_of, is_covered)
     for tile in map_.tiles:
         if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)
@@ -128,10 +143,11 @@ def _check_groves(state: State, map_: Map) -> None:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
 
 
-def _move_cards(old: State, new: State) -> State:
+def _fit_placement_deck(old: State, new: State) -> State:
     """Return the state with its deck made to fit.
 
-    Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no numbers.
+    Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no
+    numbers.
     """
     if new.setup.depth == "guided":
         if new.played:

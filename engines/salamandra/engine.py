@@ -30,18 +30,18 @@ def start_game(setup: Setup, seed: int) -> State:
 
 COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.Turn: lambda state, _: rounds.begin_turn(state),
-    commands.TellLabour: lambda state, said: table.report_labour(state, said.line),
-    commands.TellSpot: table.report_spot,
+    commands.TellLabour: lambda state, said: table.report_labour_card(state, said.line),
+    commands.TellSpot: table.report_bonus_spot,
     commands.TellDiscs: table.report_discs,
-    commands.DrawAnother: lambda state, _: table.draw_another(state),
+    commands.DrawAnother: lambda state, _: table.turn_over_another_card(state),
     commands.TellArrow: table.report_arrow,
     commands.TellTile: table.report_tile,
-    commands.TellBook: lambda state, said: table.report_book(state, said.spot),
+    commands.TellBook: lambda state, said: table.report_spellbook(state, said.spot),
     commands.TellRound: table.report_round,
     commands.TellGroves: table.report_groves,
     commands.TellPoints: lambda state, said: table.report_points(state, said.points),
     commands.ChooseRefill: table.choose_refill,
-    commands.LeaveMap: lambda state, _: table.leave_map(state),
+    commands.LeaveMap: lambda state, _: table.stop_tracking_map(state),
     commands.Final: scoring.report_final_scores,
 }
 """The function that plays each command."""
@@ -49,7 +49,9 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
 TASK_HANDLERS: Handlers[State, Event] = {
     tasks.PlaceApprentice: placement.place_apprentice,
     tasks.MoveToSpellbook: spellbooks.move_to_spellbook,
-    tasks.YourTurns: lambda state, _: events.step(state),  # you have told them, or nothing of them has to be known
+    tasks.YourTurns: lambda state, _: events.step(
+        state
+    ),  # you have told them, or nothing of them has to be known
     tasks.TakeGroves: groves.take_groves,
     tasks.Compare: lambda state, _: rounds.compare_points(state),
     tasks.Refill: groves.refill_gaps,

@@ -24,8 +24,8 @@ def sentence_values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields."""
     match event.event:
         case "labour_told":
-            card = cards.read_labour(event.line)
-            return {"card": card.words, "doubts": cards.phrase_doubts(card)}
+            card = cards.parse_labour_line(event.line)
+            return {"card": card.words, "doubts": cards.phrase_unusual_values(card)}
         case "round_started":
             return {"rounds": cards.ROUNDS}
         case "card_turned":
@@ -37,7 +37,8 @@ def sentence_values(event: Any) -> dict[str, Any]:
         case "you_placed":
             return {"spots": place_names.join_places(event.spots)}
         case "you_harvested":
-            return {"gaps": place_names.join_places(event.gaps), "untouched": place_names.join_places(event.untouched)}
+            untouched = place_names.join_places(event.untouched)
+            return {"gaps": place_names.join_places(event.gaps), "untouched": untouched}
         case "groves_taken" | "groves_laid":
             return {"gaps": place_names.join_places(event.gaps), "known": event.gaps is not None}
         case "compared":
@@ -58,28 +59,33 @@ describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 def describe_distances(candidates: Iterable[events.Candidate]) -> Row:
     """Return the tiles with their distances: `G9 5, H9 3 full`."""
-    return join_with_commas(
-        say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates
-    )
+    tiles = []
+    for each in candidates:
+        distance = f"{each.distance:g}"
+        tiles.append(say("candidate", tile=each.tile, distance=distance, full=each.full))
+    return join_with_commas(tiles)
 
 
-PAID_BY = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
+PAID_BY = {
+    "labour": ("round_started",),
+    "spellbook": ("apprentice_moved",),
+    "groves": ("groves_taken",),
+}
 """The sources of points, with the events that come just before them."""
 
 
 def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:
     scored = events[-1]
-    return (
-        find_achievement(describe_event, events, PAID_BY.get(scored.source, ()))
-        if isinstance(scored, PointsScored)
-        else None
-    )
+    if not isinstance(scored, PointsScored):
+        return None
+    return find_achievement(describe_event, events, PAID_BY.get(scored.source, ()))
 
 
 def list_your_sources(state: State) -> tuple[tuple[str, int], ...]:
     """Return your points by source.
 
-    A total that you added up yourself is not divided; a game lost at the end of a round has no sheet.
+    A total that you added up yourself is not divided; a game lost at the end of a round has no
+    sheet.
     """
     sheet = state.you.final
     points = {"track": state.you.vp or 0}

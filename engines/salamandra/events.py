@@ -12,7 +12,7 @@ By = Literal["bot", "table"]
 Source = Literal["labour", "spellbook", "groves", "spellbooks", "faith", "scrolls"]
 Remark = Literal["apprentices", "scrolls", "fewer_scrolls", "gaps", "doubt", "round", "comparison"]
 
-# ── Rudolph's part ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rudolph's part ────────────────────────────────────────────────────────────────────────────────
 
 
 class LabourTold(Event):
@@ -130,7 +130,7 @@ class NoSpellbookFree(Event):
     event: Literal["no_spellbook_free"] = "no_spellbook_free"
 
 
-# ── Your turns ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your turns ────────────────────────────────────────────────────────────────────────────────────
 
 
 class YouBuilt(Event):
@@ -163,7 +163,8 @@ class YouMoved(Event):
 
 
 class YouHarvested(Event):
-    """The groves that you took. `untouched` are those that no disc of yours touches; a card may have taken them."""
+    """The groves that you took. `untouched` are those that no disc of yours touches; a card may
+    have taken them."""
 
     event: Literal["you_harvested"] = "you_harvested"
     gaps: tuple[str, ...]
@@ -187,7 +188,7 @@ class MapLeft(Event):
     event: Literal["map_left"] = "map_left"
 
 
-# ── After a correction ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── After a correction ────────────────────────────────────────────────────────────────────────────
 
 
 class PointsFollowed(Event):
@@ -211,7 +212,7 @@ class Remarked(Event):
     gaps: tuple[str, ...] = ()
 
 
-# ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of a round ────────────────────────────────────────────────────────────────────────────
 
 
 class Reach(Value):
@@ -246,7 +247,8 @@ class RecyclingOffered(Event):
 class GrovesLaid(Event):
     """The groves laid before a round.
 
-    Without a map `gaps` is null: one lies in every empty gap between two tiles, as `between` reads it.
+    Without a map `gaps` is null: one lies in every empty gap between two tiles, as `between` reads
+    it.
     """
 
     event: Literal["groves_laid"] = "groves_laid"
@@ -264,7 +266,7 @@ class RoundPrepared(Event):
     apprentices: int
 
 
-# ── The end of the game ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of the game ───────────────────────────────────────────────────────────────────────────
 
 
 class FaithCompared(Event):
@@ -288,7 +290,8 @@ class YourScoreCounted(Event):
 
 
 class GameEnded(Event):
-    """The end of the game. `round` is the round whose comparison you lost; null after final scoring."""
+    """The end of the game. `round` is the round whose comparison you lost; null after final
+    scoring."""
 
     event: Literal["game_ended"] = "game_ended"
     opponent: int

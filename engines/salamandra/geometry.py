@@ -25,7 +25,8 @@ CELLS_FOR_CLOSED_GAP: int = _GROVES["closed"]
 
 _CELL = re.compile(rf"([{COLUMNS}])([1-9]\d?)")
 _GAP = re.compile(rf"([@{COLUMNS}])(\d{{1,2}})")
-"""The name of a gap by its upper-left cell. On the left or upper rim that is off the map: column @ or row 0."""
+"""The name of a gap by its upper-left cell. On the left or upper rim that is off the map: column @
+or row 0."""
 _SPOT = re.compile(r"([A-Z]\d{1,2})([nesw])")
 
 Point = tuple[int, int]
@@ -41,6 +42,12 @@ def coordinates_of(name: str) -> Point:
 def _name_of(x: int, y: int) -> str:
     """Return the name of the cell at these coordinates."""
     return f"{chr(ord(TEMPLE[0][0]) + x)}{int(TEMPLE[0][1:]) + y}"
+
+
+def _list_names_at(name: str, steps: Iterable[Point]) -> tuple[str, ...]:
+    """Return the names that lie these steps to the right and downwards of a cell or gap."""
+    x, y = coordinates_of(name)
+    return tuple(_name_of(x + right, y + down) for right, down in steps)
 
 
 def is_cell(text: str) -> bool:
@@ -61,16 +68,14 @@ def is_spot(text: str) -> bool:
 @cache
 def neighbours_of(cell: str) -> tuple[str, ...]:
     """Return the cells that share a flat side with this one, as far as the map goes."""
-    x, y = coordinates_of(cell)
-    sides = (_name_of(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    sides = _list_names_at(cell, ((0, -1), (1, 0), (0, 1), (-1, 0)))
     return tuple(filter(is_cell, sides))
 
 
 @cache
 def gaps_of(spot: str) -> tuple[str, str]:
     """Return the two gaps beside a spot: those at the ends of its side, clockwise."""
-    x, y = coordinates_of(spot[:-1])
-    corners = [_name_of(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
+    corners = _list_names_at(spot[:-1], ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1)))
     index = SIDES.index(spot[-1])
     return corners[index], corners[index + 1]
 
@@ -84,8 +89,7 @@ def gaps_around(cell: str) -> tuple[str, ...]:
 @cache
 def cells_around(gap: str) -> tuple[str, ...]:
     """Return the four cells that meet at a gap."""
-    x, y = coordinates_of(gap)
-    return tuple(_name_of(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
+    return _list_names_at(gap, ((0, 0), (1, 0), (0, 1), (1, 1)))
 
 
 @cache
@@ -129,7 +133,8 @@ def sort_in_rows(names: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _sort_in_rows(names: frozenset[str]) -> tuple[str, ...]:
-    """Return the sorted names. They are cached, because between two builds every question is about the same tiles."""
+    """Return the sorted names. They are cached, because between two builds every question is about
+    the same tiles."""
     return tuple(sorted(names, key=_reading_order_of))
 
 

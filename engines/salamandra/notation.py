@@ -1,20 +1,32 @@
-"""The typed notation of places, cards and scores: `Book 2, upper`, `↗NE`; and a whole round on the map in one line."""
+"""The typed notation of places, cards and scores: `Book 2, upper`, `↗NE`; and a whole round on the
+map in one line."""
 
 import re
 from typing import Any, Literal, get_args
 
-from engines.core import Value, make_levels, parse_number, remove_blanks_around
+from engines.core import (
+    Value,
+    drop_item,
+    find_equal,
+    make_levels,
+    parse_number,
+    remove_blanks_around,
+)
 from engines.core.rulebook import read_data_file
 from engines.salamandra import cards, geometry
 from engines.salamandra.messages import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
-LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
+_NUMBERS = get_args(cards.Level)
+LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), _NUMBERS, strict=True)), _NUMBERS)
 _PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
-"""The beginning of the next part. The semicolon may be missing, because no place has a name of one letter."""
-_SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE)
+"""The beginning of the next part. The semicolon may be missing, because no place has a name of one
+letter."""
+_SIDE_IN_WORDS = re.compile(
+    r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE
+)
 """A side in words: `J7 north`. A single s begins the next part instead."""
 _LISTED = re.compile(r"\b([bpg]):(\w+)")
 """The values of the lists in a form: `b:J7 p:J7n g:H6`."""
@@ -28,14 +40,16 @@ def _load_letters() -> dict[str, str]:
 
 
 _LETTERS = _load_letters()
-"""The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7 north`."""
+"""The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7
+north`."""
 
 
-# ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Typed lines ───────────────────────────────────────────────────────────────────────────────────
 
 
 def parse_round_without_word(line: str) -> dict[str, Any] | None:
-    """Parse a line that begins like a round, by the letter or word of a part. Return None for any other line."""
+    """Parse a line that begins like a round, by the letter or word of a part. Return None for any
+    other line."""
     if not line.strip():
         return None
     word = line.split(maxsplit=1)[0].lower()
@@ -47,7 +61,8 @@ def parse_round_without_word(line: str) -> dict[str, Any] | None:
 def parse_points(text: str) -> dict[str, Any] | None:
     """Parse points that stand alone.
 
-    Return None if more follows, because they belong to a round then. Raises IllegalCommand if they are no number.
+    Return None if more follows, because they belong to a round then. Raises IllegalCommand if they
+    are no number.
     """
     return None if ";" in text else {"points": parse_number(text)}
 
@@ -101,7 +116,8 @@ def parse_book(text: str) -> str:
 def parse_round_command(text: str) -> dict[str, Any]:
     """Parse a round; `sure` at its end overrides the count of discs.
 
-    Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside these.
+    Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside
+    these.
     """
     listed = _LISTED.findall(text)
     words: list[str] = []
@@ -116,19 +132,21 @@ def parse_round_command(text: str) -> dict[str, Any]:
 
 
 def parse_labour(text: str) -> str:
-    """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and faith if given.
+    """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and
+    faith if given.
 
     Any other text is returned as it is.
     """
     numbers = text.replace(",", " ").split()
-    if not all(number.isdecimal() for number in numbers) or len(numbers) not in (6, 7):
+    if not all(map(str.isdecimal, numbers)) or len(numbers) not in (6, 7):
         return text.strip()
     signed = zip("brf", numbers[4:], strict=False)
     return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
 
 
 def parse_groves(text: str) -> dict[str, Any]:
-    """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66 4 2 5 15 1`.
+    """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66
+    4 2 5 15 1`.
 
     Raises IllegalCommand if a number is missing.
     """
@@ -142,13 +160,16 @@ def parse_groves(text: str) -> dict[str, Any]:
 
 
 def parse_final(text: str) -> dict[str, dict[str, int]]:
-    """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total.
+    """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols
+    `total` and your total.
 
     Raises IllegalCommand if there are other numbers.
     """
     words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
-        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(cards.DIVINITIES):
+        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(
+            cards.DIVINITIES
+        ):
             numbers = [parse_number(word) for word in (*symbols, total)]
             return {"parts": dict(zip((*cards.DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
@@ -156,7 +177,7 @@ def parse_final(text: str) -> dict[str, dict[str, int]]:
     return {"parts": dict(zip(_SHEET, map(parse_number, words), strict=True))}
 
 
-# ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── A round on the map ────────────────────────────────────────────────────────────────────────────
 
 
 class YourParts(Value):
@@ -172,8 +193,8 @@ class YourParts(Value):
         symbols = [str(getattr(self, divinity)) for divinity in cards.DIVINITIES]
         if self.total is not None:
             return " ".join([*symbols, "total", str(self.total)])
-        others = [str(amount) for amount in (self.spellbooks, self.scrolls) if amount is not None]
-        return " ".join([*symbols, *others])
+        others = drop_item((self.spellbooks, self.scrolls), None)
+        return " ".join([*symbols, *map(str, others)])
 
 
 class Build(Value):
@@ -224,7 +245,8 @@ class ReportedPoints(Value):
 
 
 class Sheet(Value):
-    """The score sheet behind the points of the last round, as the form has it: `final: 4 2 5 15 1`."""
+    """The score sheet behind the points of the last round, as the form has it: `final: 4 2 5 15
+    1`."""
 
     part: Literal["final"] = "final"
     parts: YourParts
@@ -236,7 +258,7 @@ class Sheet(Value):
 Part = Build | Place | Move | Harvest | ReportedPoints | Sheet
 
 
-def read_round(line: str) -> tuple[Part, ...]:
+def parse_round_parts(line: str) -> tuple[Part, ...]:
     """Return the parts of a round in the order typed.
 
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
@@ -245,7 +267,7 @@ def read_round(line: str) -> tuple[Part, ...]:
     parts: list[Part] = []
     for text in _NEXT_PART.split(plain):
         if text.strip():
-            parts += _read_part(text)
+            parts += _parse_round_parts(text)
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
     kinds = [part.part for part in parts]
@@ -262,11 +284,11 @@ def _replace_words(line: str) -> str:
         if part and part in ";\n":
             plain += part
         elif part:
-            plain += f" {_read_clause(part)} "
+            plain += f" {_normalize_clause(part)} "
     return plain
 
 
-def _read_clause(text: str) -> str:
+def _normalize_clause(text: str) -> str:
     """Return a clause with its letter first.
 
     The word for the part may stand last, and may come twice: `J7 built`, `placed discs on J7n`.
@@ -274,23 +296,28 @@ def _read_clause(text: str) -> str:
     plain = _SIDE_IN_WORDS.sub(r"\1\2\3", " ".join(text.split()))
     words = [word for word in plain.split() if _LETTERS.get(word.lower(), word)]
     last = [words.pop()] if words and words[-1].lower() in _LETTERS else []
-    letters = [_LETTERS.get(word.lower(), word) for word in (*last, *words)]
-    pairs = zip(["", *letters], letters, strict=False)
-    return " ".join(word for before, word in pairs if word != before or word not in _LETTERS.values())
+    read = [""]
+    for word in (*last, *words):
+        letter = _LETTERS.get(word.lower(), word)
+        if letter != read[-1] or letter not in _LETTERS.values():
+            read.append(letter)
+    return " ".join(read[1:])
 
 
-def _read_part(text: str) -> list[Part]:
+def _parse_round_parts(text: str) -> list[Part]:
     """Parse one part, or several of the same kind. Raises IllegalCommand if a word is unknown."""
     letter, *words = text.split()
     match letter.lower():
         case "b" | "t" as part:
             return [parse_tile(part, word) for word in _require_words(letter, words)]
         case "p":
-            return [Place(spots=tuple(parse_spot(word) for word in _require_words(letter, words)))]
+            spots = map(parse_spot, _require_words(letter, words))
+            return [Place(spots=tuple(spots))]
         case "s":
-            return [_read_move(word) for word in _require_words(letter, words)]
+            return list(map(_parse_disc_move, _require_words(letter, words)))
         case "g":
-            return [Harvest(gaps=tuple(parse_gap(word) for word in _require_words(letter, words)))]
+            gaps = map(parse_gap, _require_words(letter, words))
+            return [Harvest(gaps=tuple(gaps))]
         case "vp" if not words[1:]:
             return [ReportedPoints(points=parse_number("".join(words)))]
         case "final" | "final:":
@@ -307,7 +334,8 @@ def _require_words(letter: str, words: list[str]) -> list[str]:
 
 
 def parse_tile(part: Literal["b", "t"], word: str) -> Build:
-    """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or missing."""
+    """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or
+    missing."""
     if geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}"):
         cell, side = word[:-1], word[-1]
     else:
@@ -316,13 +344,13 @@ def parse_tile(part: Literal["b", "t"], word: str) -> Build:
             side = "n"
         elif not at_sign:
             raise refuse("word-side-lacking", word=word)
-    turned = next((known for known in geometry.SIDES if known == side.lower()), None)
+    turned = find_equal(geometry.SIDES, side.lower())
     if turned is None:
         raise refuse("word-no-side", word=word)
-    return Build(part=part, tile=_read_cell(cell, word), side=turned)
+    return Build(part=part, tile=_parse_cell(cell, word), side=turned)
 
 
-def _read_cell(cell: str, word: str) -> str:
+def _parse_cell(cell: str, word: str) -> str:
     """Parse a cell. Raises IllegalCommand if it is not on the map."""
     if not geometry.is_cell(cell.upper()):
         raise refuse("word-no-cell", word=word)
@@ -344,10 +372,10 @@ def parse_gap(word: str) -> str:
     return word.upper()
 
 
-def _read_move(word: str) -> Move:
+def _parse_disc_move(word: str) -> Move:
     """Parse the move of a disc to a spellbook. Raises IllegalCommand if it is none."""
     disc, _, written = word.partition(">")
-    book = next((book for book in cards.BOOKS if book == written.lower()), None)
+    book = find_equal(cards.BOOKS, written.lower())
     if book is None:
         raise refuse("word-no-move", word=word)
     return Move(spot=parse_spot(disc), book=book)

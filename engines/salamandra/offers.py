@@ -1,9 +1,10 @@
-"""The finite moves that are offered, and their buttons: a label, and the typed line that each carries."""
+"""The finite moves that are offered, and their buttons: a label, and the typed line that each
+carries."""
 
 from functools import lru_cache
 from itertools import product
 
-from engines.core import Ask, Value
+from engines.core import Ask, Value, drop_item, find_equal
 from engines.salamandra import cards, commands, place_names, targets
 from engines.salamandra.messages import say_now
 from engines.salamandra.questions import TableAsk, find_ask
@@ -30,7 +31,11 @@ def list_offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
     """
     ask = ask or find_ask(state)
     likely = list_answers(state, ask) if ask else list_legal_moves(state)
-    return tuple([Offer(label=make_label(command, ask), line=write_command_cached(command)) for command in likely])
+    offered = []
+    for command in likely:
+        label = make_answer_label(command, ask)
+        offered.append(Offer(label=label, line=write_command_cached(command)))
+    return tuple(offered)
 
 
 def list_answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
@@ -60,21 +65,26 @@ def _list_tile_answers(state: State, ask: TableAsk) -> tuple[commands.Salamandra
         answers.append(_ALL_COMPUTED)
     if ask.tile:
         answers.append(_COMPUTED)
-    others = [tile for tile in ask.tiles or () if tile != ask.tile and targets.can_go_to(state, tile)]
-    answers += [commands.TellTile(tile=tile) for tile in others]
+    others = drop_item(ask.tiles or (), ask.tile)
+    answers += [commands.TellTile(tile=tile) for tile in others if targets.can_go_to(state, tile)]
     if targets.can_draw_another(state):
         answers.append(commands.DrawAnother())
     return tuple(answers)
 
 
-_IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
+_IN_WORDS = (
+    commands.Turn,
+    commands.TellSpot,
+    commands.DrawAnother,
+    commands.TellTile,
+    commands.ChooseRefill,
+)
 """The commands with words of their own on a button."""
 write_command_cached = lru_cache(500)(commands.write_command)
 _CARDS_BEHIND: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS))
 _ARROWS = tuple(commands.TellArrow(arrow=arrow) for arrow in cards.DIAGONALS)
-_ARROWS_AHEAD = tuple(
-    commands.TellArrow(arrow=arrow, then=then) for arrow, then in product(cards.DIAGONALS, _CARDS_BEHIND)
-)
+_CARDS_AHEAD = product(cards.DIAGONALS, _CARDS_BEHIND)
+_ARROWS_AHEAD = tuple(commands.TellArrow(arrow=arrow, then=then) for arrow, then in _CARDS_AHEAD)
 """The answers about one card, each alone and with every card behind it."""
 _SPOT_ANSWERS = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
 _ANOTHER_CARD_ANSWERS = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
@@ -82,7 +92,8 @@ _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands
 
 
 def _list_disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
-    """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
+    """Return the answers for all waiting discs by their scrolls, or up to the one that brings his
+    third."""
     if ask.discs is None or ask.third is None:
         return ()
     fewer = range(min(ask.third, ask.discs + 1))
@@ -92,13 +103,16 @@ def _list_disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     return tuple(answers)
 
 
-def make_label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
-    """Return the label of a button. If several discs can be told at once, an answer about one of them says so."""
+def make_answer_label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
+    """Return the label of a button. If several discs can be told at once, an answer about one of
+    them says so."""
     several = ask is not None and ask.discs is not None
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
             disc = _find_disc_with_scroll(command, ask)
-            return say_now("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
+            return say_now(
+                "offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third
+            )
         case commands.TellSpot(bonus=bonus) if several:
             return say_now("offer-first", bonus=bonus)
         case commands.TellTile(tile=str(name)):
@@ -115,7 +129,8 @@ def make_label(command: commands.SalamandraCommand, ask: TableAsk | None = None)
 
 
 def _find_disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str | None:
-    """Return the number of the disc that brought a scroll, or `both`, or None if it is not clear."""
+    """Return the number of the disc that brought a scroll, or `both`, or None if it is not
+    clear."""
     if ask.discs != 2 and ask.third != 1:
         return None
     if command.scrolls == 2:
@@ -127,8 +142,11 @@ def _find_disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | 
 
 def _make_arrow_label(arrow: str, then: tuple[str, ...]) -> str:
     """Return the name of the arrow, or the signs of several arrows."""
-    by_name: dict[str, cards.Arrow] = {known: known for known in cards.ARROWS}
-    names = [str(place_names.name_arrow(by_name[card])) for card in (arrow, *then) if card in by_name]
+    names = []
+    for card in (arrow, *then):
+        known = find_equal(cards.ARROWS, card)
+        if known:
+            names.append(str(place_names.name_arrow(known)))
     if not then:
         return names[0]
     return " ".join(name[0] for name in names)

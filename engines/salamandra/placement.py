@@ -9,10 +9,14 @@ from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, Stat
 
 
 def place_apprentice(state: State, work: PlaceApprentice) -> event_types.SalamandraStep:
-    return _place_by_answer(state, work) if state.map is None else _place_on_map(state, state.map, work)
+    return (
+        _place_by_answer(state, work)
+        if state.map is None
+        else _place_on_map(state, state.map, work)
+    )
 
 
-# ── On the map ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── On the map ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types.SalamandraStep:
@@ -22,24 +26,30 @@ def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types
     """
     if not targets.has_free_direction(state):
         return leave_apprentice_out(state, None)
-    choice = targets.compute_tile(state, work.arrow)
+    choice = targets.compute_target_tile(state, work.arrow)
     if choice is not None and not choice.options and work.tile is None:
         return lay_card_aside(state, work.arrow)
-    tile, chosen = _find_target(state, work, choice)
+    tile, chosen = _choose_target_tile(state, work, choice)
     if not map_.free_on(tile):
-        return event_types.step(state, chosen).then_play(lambda state: leave_apprentice_out(state, tile))
+        return event_types.step(state, chosen).then_play(
+            lambda state: leave_apprentice_out(state, tile)
+        )
     return event_types.step(state, chosen).then_play(lambda state: place_on_tile(state, map_, tile))
 
 
-def _find_target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, event_types.TileChosen]:
+def _choose_target_tile(
+    state: State, work: PlaceApprentice, choice: Choice[str] | None
+) -> tuple[str, event_types.TileChosen]:
     """Return the computed tile with its reasons, or the one that the table named."""
     if choice and choice.options and work.tile in (None, choice.only_option):
-        return choice.only_option, _describe_computed(state, work, choice)
+        return choice.only_option, _make_computed_tile_event(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
-    return work.tile, _describe_named(state, work, work.tile, choice)
+    return work.tile, _make_named_tile_event(state, work, work.tile, choice)
 
 
-def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> event_types.TileChosen:
+def _make_computed_tile_event(
+    state: State, work: PlaceApprentice, choice: Choice[str]
+) -> event_types.TileChosen:
     return event_types.TileChosen(
         by="bot",
         tile=choice.only_option,
@@ -50,7 +60,7 @@ def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str])
     )
 
 
-def _describe_named(
+def _make_named_tile_event(
     state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None
 ) -> event_types.TileChosen:
     that_way = targets.list_candidates(state, work.arrow) if choice else ()
@@ -61,7 +71,9 @@ def place_on_tile(state: State, map_: Map, tile: str) -> event_types.SalamandraS
     choice = choose_spot(map_, tile)
     spot = choice.only_option
     bonus = spot == map_.spots_on(tile)[0]
-    placed = event_types.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.deciding_rule, why=choice.why)
+    placed = event_types.ApprenticePlaced(
+        spot=spot, bonus=bonus, rule=choice.deciding_rule, why=choice.why
+    )
     after = event_types.step(state.replace(map=map_.with_disc(spot, "R")), placed)
     if bonus:
         return after
@@ -77,7 +89,7 @@ def choose_spot(map_: Map, tile: str) -> Choice[str]:
     return choice.narrow_to("place.clockwise", choice.options[:1])
 
 
-# ── Cards told ahead ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards told ahead ──────────────────────────────────────────────────────────────────────────────
 
 
 class Lead(Value):
@@ -95,44 +107,46 @@ def turn_over_next_card(state: State) -> event_types.SalamandraStep:
     return event_types.step(followed, turned)
 
 
-def foresee_leads(state: State) -> Iterator[Lead]:
-    """Yield the computed tiles in question of all cards told so far, each disc placed before the next card."""
+def iterate_computed_leads(state: State) -> Iterator[Lead]:
+    """Yield the computed tiles in question of all cards told so far, each disc placed before the
+    next card."""
     work = state.agenda[0]
     rest = state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
-            yield from foresee_leads(turn_over_next_card(state).state)
+            yield from iterate_computed_leads(turn_over_next_card(state).state)
         case PlaceApprentice(arrow=str(arrow)):
-            choice = targets.compute_tile(state, arrow)
+            choice = targets.compute_target_tile(state, arrow)
             if choice and targets.is_tile_in_question(state, arrow, choice):
                 yield Lead(arrow=arrow, tile=choice.only_option)
-            yield from foresee_leads(place_apprentice(rest, work).state)
+            yield from iterate_computed_leads(place_apprentice(rest, work).state)
         case MoveToSpellbook():
-            yield from foresee_leads(spellbooks.move_to_spellbook(rest, work).state)
+            yield from iterate_computed_leads(spellbooks.move_to_spellbook(rest, work).state)
 
 
-# ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
+# ── By questions and answers ──────────────────────────────────────────────────────────────────────
 
 
 def _place_by_answer(state: State, work: PlaceApprentice) -> event_types.SalamandraStep:
     """Place the apprentice by the answer about the bonus spot, without a map."""
     match work.bonus:
         case "free":
-            return event_types.step(state, event_types.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
+            return event_types.step(
+                state, event_types.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot")
+            )
         case "taken":
             placed = event_types.ApprenticePlaced(spot=None, bonus=False, rule="place.clockwise")
             return event_types.step(state, placed).then_play(lambda state: give_scroll(state, None))
         case "full" if state.setup.full == "next":
             passed = work.passed + 1
             again = (work.replace(bonus=None, passed=passed), *state.agenda)
-            return event_types.step(
-                state.replace(agenda=again), event_types.TileFull(passed=passed, rule="place.full-tile")
-            )
+            full = event_types.TileFull(passed=passed, rule="place.full-tile")
+            return event_types.step(state.replace(agenda=again), full)
         case _:
             return leave_apprentice_out(state, None)
 
 
-# ── Both ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Both ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def lay_card_aside(state: State, arrow: cards.Arrow | None) -> event_types.SalamandraStep:
@@ -159,4 +173,6 @@ def give_scroll(state: State, spot: str | None) -> event_types.SalamandraStep:
         return event_types.step(state.replace_opponent(scrolls=scrolls), gained)
     moving = (MoveToSpellbook(spot=spot), *state.agenda)
     discarded = event_types.ScrollsDiscarded(count=scrolls, rule="scroll.third")
-    return event_types.step(state.replace_opponent(scrolls=0).replace(agenda=moving), gained, discarded)
+    return event_types.step(
+        state.replace_opponent(scrolls=0).replace(agenda=moving), gained, discarded
+    )

@@ -1,10 +1,11 @@
-"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from the events."""
+"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from
+the events."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from engines.core import Event, Sentence, join_sentences, remove_repetitions
+from engines.core import Event, Sentence, filter_by_type, join_groups, remove_repetitions
 from engines.salamandra import event_sentences, place_names, state
 from engines.salamandra import events as event_types
 from engines.salamandra.messages import say
@@ -23,11 +24,15 @@ def describe_considered(event: Event) -> tuple[Sentence, ...]:
         case event_types.ScrollGained(scrolls=scrolls):
             return (say("scrolls", scrolls=scrolls),)
         case event_types.GrovesTaken(reach=reach):
-            return tuple(say("reach", spot=disc.spot, gaps=place_names.join_places(disc.gaps)) for disc in reach)
+            return tuple(map(_phrase_reach, reach))
     return ()
 
 
-# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In two lines ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _phrase_reach(disc: event_types.Reach) -> Sentence:
+    return say("reach", spot=disc.spot, gaps=place_names.join_places(disc.gaps))
 
 
 def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
@@ -35,38 +40,39 @@ def list_short_reasons(_: state.State, events: Sequence[Event]) -> tuple[Sentenc
 
     At the end of a round these are the groves, then the comparison.
     """
-    over = [event for event in events if isinstance(event, event_types.GameEnded) and event.round is None]
+    ended = filter_by_type(events, event_types.GameEnded)
+    over = [event for event in ended if event.round is None]
     if over:
         return tuple(_list_reasons(over[-1:]))
-    taken = _list_reasons(_select_events(events, event_types.GrovesTaken))
-    compared = _list_reasons(_select_events(events, event_types.Compared, event_types.GameEnded)[-1:])
-    lines = (taken, compared)
-    if not taken and not compared:
-        discs = _list_disc_reasons(events) or _list_reasons(_select_events(events, event_types.ApprenticesTaken))
-        books = _list_reasons(_select_events(events, event_types.ApprenticeMoved, event_types.NoSpellbookFree))
-        lines = (discs, books)
-    return tuple(join_sentences(line) for line in lines if line)
-
-
-def _select_events(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
-    return [event for event in events if isinstance(event, kinds)]
+    taken = _list_reasons(filter_by_type(events, event_types.GrovesTaken))
+    results = filter_by_type(events, event_types.Compared, event_types.GameEnded)
+    compared = _list_reasons(results[-1:])
+    if taken or compared:
+        return join_groups(taken, compared)
+    discs = _list_disc_reasons(events)
+    if not discs:
+        discs = _list_reasons(filter_by_type(events, event_types.ApprenticesTaken))
+    moves = filter_by_type(events, event_types.ApprenticeMoved, event_types.NoSpellbookFree)
+    return join_groups(discs, _list_reasons(moves))
 
 
 def _list_reasons(events: Iterable[Event], **extra_values: Any) -> list[Sentence]:
-    reasons = [event_sentences.describe_event.voice(event, "because", **extra_values) for event in events]
-    return [reason for reason in reasons if reason]
+    describe = event_sentences.describe_event
+    reasons = [describe.voice(event, "because", **extra_values) for event in events]
+    return list(filter(None, reasons))
 
 
 def _list_disc_reasons(events: Sequence[Event]) -> list[Sentence]:
-    """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
+    """Return the reasons for the placed discs. Equal ones, which come without a map, are one
+    sentence."""
     reasons: list[Sentence] = []
     for before, event in pairwise((None, *events)):
         if isinstance(event, PLACEMENT_EVENTS):
-            reasons += _list_reasons([event], **_tile_values(before))
+            reasons += _list_reasons([event], **_make_tile_sentence_values(before))
     return remove_repetitions(reasons)
 
 
-def _tile_values(before: Event | None) -> dict[str, Any]:
+def _make_tile_sentence_values(before: Event | None) -> dict[str, Any]:
     """Return the values that explain the choice of the tile."""
     if not isinstance(before, event_types.TileChosen):
         return {"tile": None, "free": False, "arrow": None}
@@ -76,9 +82,11 @@ def _tile_values(before: Event | None) -> dict[str, Any]:
 
 
 def _find_deciding_rule(chosen: event_types.TileChosen) -> str:
-    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before distances were
-    compared."""
+    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before
+    distances were compared."""
     if chosen.by == "table":
         return "table"
-    last = [entry.rule.partition(".")[2] for entry in chosen.effective_narrowings[-1:]]
-    return next((rule for rule in last if rule in ("furthest", "near-diagonal")), "only")
+    if not chosen.effective_narrowings:
+        return "only"
+    _, _, rule = chosen.effective_narrowings[-1].rule.partition(".")
+    return rule if rule in ("furthest", "near-diagonal") else "only"

@@ -1,4 +1,5 @@
-"""Points: scoring them, the comparison, and the final scoring with spellbooks, faith and scrolls."""
+"""Points: scoring them, the comparison, and the final scoring with spellbooks, faith and
+scrolls."""
 
 from functools import partial
 from typing import Literal
@@ -15,7 +16,7 @@ def score_points(state: State, source: events.Source, vp: int, rule: str) -> eve
     return events.step(state.replace_opponent(vp=total), scored)
 
 
-# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Final scoring ─────────────────────────────────────────────────────────────────────────────────
 
 
 def final_scoring(state: State) -> events.SalamandraStep:
@@ -25,29 +26,35 @@ def final_scoring(state: State) -> events.SalamandraStep:
     sheet = count_his_sheet(state, yours)
     scored = score_points(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
     for divinity in cards.DIVINITIES:
-        scored = scored.then_play(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
+        scored = scored.then_play(
+            partial(score_faith, divinity=divinity, yours=getattr(yours, divinity))
+        )
     return (
         scored.then_play(lambda state: score_points(state, "faith", sheet.faith, "final.faith"))
         .then_play(lambda state: score_points(state, "scrolls", sheet.scrolls, "final.scrolls"))
-        .then_play(lambda state: events.step(state.replace_opponent(final=sheet), make_your_score(state, yours)))
+        .then_play(lambda state: _file_sheets(state, sheet, yours))
         .then_play(declare_winner)
     )
+
+
+def _file_sheets(state: State, his: HisSheet, yours: YourSheet) -> events.SalamandraStep:
+    return events.step(state.replace_opponent(final=his), make_your_score(state, yours))
 
 
 def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
     his = state.labour.faith
     faith = 0
     for divinity in cards.DIVINITIES:
-        _, prize = find_prizes(divinity, getattr(yours, divinity), his)
+        _, prize = compute_faith_prizes(divinity, getattr(yours, divinity), his)
         faith += prize
     books = state.labour.book * len(state.his_books)
     scrolls = cards.SCROLL_POINTS * state.opponent.scrolls
     return HisSheet(spellbooks=books, faith=faith, scrolls=scrolls)
 
 
-def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
+def score_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
-    your_vp, his_vp = find_prizes(divinity, yours, his)
+    your_vp, his_vp = compute_faith_prizes(divinity, yours, his)
     rule = "final.faith"
     if not (yours and his):
         rule = "final.faith-none"
@@ -59,7 +66,7 @@ def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.
     return events.step(state, compared)
 
 
-def find_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
+def compute_faith_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
     """Return your points and his for a divinity; a side without a symbol gets no prize."""
     first, second = cards.PRIZES[divinity]
     if yours == his:
@@ -72,13 +79,14 @@ def find_prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, in
 def count_your_faith(state: State, yours: YourSheet) -> int:
     faith = 0
     for divinity in cards.DIVINITIES:
-        prize, _ = find_prizes(divinity, getattr(yours, divinity), state.labour.faith)
+        prize, _ = compute_faith_prizes(divinity, getattr(yours, divinity), state.labour.faith)
         faith += prize
     return faith
 
 
 def count_your_total(state: State) -> int:
-    """Return the sum of your score sheet at the end of the game, and before it the points you told."""
+    """Return the sum of your score sheet at the end of the game, and before it the points you
+    told."""
     sheet = state.you.final
     track = state.you.vp or 0
     if sheet is None:
@@ -101,14 +109,16 @@ def make_your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
     )
 
 
-# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The winner ────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.SalamandraStep:
     his = state.opponent.vp
     yours = count_your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
-    ended = events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner")
+    ended = events.GameEnded(
+        opponent=his, you=yours, winner=winner, round=None, rule="final.winner"
+    )
     return events.step(state, ended)
 
 
@@ -130,15 +140,18 @@ def find_progress(state: State) -> Progress:
 
 
 def report_final_scores(state: State, command: commands.Final) -> events.SalamandraStep:
-    """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
+    """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for
+    or cannot be."""
     timing.require_task(state, FinalScoring)
-    return events.step(state.replace_player(final=make_your_sheet(command.parts, state.you.vp or 0)))
+    sheet = make_your_sheet(command.parts, state.you.vp or 0)
+    return events.step(state.replace_player(final=sheet))
 
 
 def make_your_sheet(parts: notation.YourParts, track: int) -> YourSheet:
     """Return the score sheet, given the points on the track.
 
-    Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is too low.
+    Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is
+    too low.
     """
     others = (parts.spellbooks, parts.scrolls)
     is_complete = None not in others if parts.total is None else others == (None, None)

@@ -11,7 +11,9 @@ from engines.salamandra.messages import say
 SETUPS = (
     *(
         state.Setup(level=level, depth=depth, style=style)
-        for level, depth, style in product(get_args(cards.Level), get_args(state.Depth), get_args(state.Style))
+        for level, depth, style in product(
+            get_args(cards.Level), get_args(state.Depth), get_args(state.Style)
+        )
     ),
     state.Setup(level=2, style="map", reading="ray", refill="fields"),
     state.Setup(level=2, style="map", reading="column", full="skip", confirm="always"),
@@ -25,19 +27,24 @@ SETUPS = (
 @lru_cache(64)
 def list_rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
     """Return the rules with two readings: name, chosen reading, and what it means."""
+    rulings = []
     chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}
-    return tuple((name, choice, say("ruling", name=name, chosen=choice)) for name, choice in chosen.items())
+    for name, choice in chosen.items():
+        meaning = say("ruling", name=name, chosen=choice)
+        rulings.append((name, choice, meaning))
+    return tuple(rulings)
 
 
 def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    values = _sentence_values(setup)
-    return tuple((rule, say(key, **values)) for rule, key in rulebook.list_setup_keys(__package__, setup))
+    values = _make_setup_step_values(setup)
+    lines = rulebook.list_setup_keys(__package__, setup)
+    return tuple((rule, say(key, **values)) for rule, key in lines)
 
 
 def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
-    """Return the set-up list in short, for players who know the game: his pieces, the cards in play, the names of
-    places."""
-    values = _sentence_values(setup) | {"depth": setup.depth, "style": setup.style}
+    """Return the set-up list in short, for players who know the game: his pieces, the cards in
+    play, the names of places."""
+    values = _make_setup_step_values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
         say("lay-out-two-players"),
         say("lay-out-labour", **values),
@@ -46,20 +53,20 @@ def list_short_setup(setup: state.Setup) -> tuple[Sentence, ...]:
     )
 
 
-def _sentence_values(setup: state.Setup) -> dict[str, object]:
+def _make_setup_step_values(setup: state.Setup) -> dict[str, object]:
     labour = "house"
     if setup.labour:
         labour = "yours"
     elif setup.deck == "physical":
         labour = "table"
+    rulings = list_rulings(setup)
+    chosen = [say("ruling-chosen", name=name, chosen=choice) for name, choice, _ in rulings]
     return {
         "level": setup.level,
         "labour": labour,
         "card": setup.labour_card.words,
-        "doubts": cards.phrase_doubts(setup.labour_card),
+        "doubts": cards.phrase_unusual_values(setup.labour_card),
         "own": setup.placement is not None,
         "deck": str(setup.placement_deck),
-        "rulings": join_with_semicolons(
-            say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in list_rulings(setup)
-        ),
+        "rulings": join_with_semicolons(chosen),
     }

@@ -1,6 +1,7 @@
-"""The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known for it."""
+"""The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known
+for it."""
 
-from engines.core import Choice
+from engines.core import Choice, drop_items
 from engines.salamandra.cards import BOOKS, Book
 from engines.salamandra.events import ApprenticeMoved, NoSpellbookFree, SalamandraStep, step
 from engines.salamandra.scoring import score_points
@@ -11,12 +12,13 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     if work.book:
         state = state.replace(books=_fill_spots_before(state.books, work.book))
-    choice = choose_book(state.books)
+    choice = choose_spellbook_spot(state.books)
     if not choice.options:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
     book = choice.only_option
     if work.book is None:
-        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.deciding_rule, why=choice.why)
+        rule = choice.deciding_rule
+        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=rule, why=choice.why)
     else:
         moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_rule_of_level(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
@@ -26,14 +28,18 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     )
 
 
-def choose_book(books: Books) -> Choice[Book]:
+def choose_spellbook_spot(books: Books) -> Choice[Book]:
     """Return the leftmost free upper spot, else the leftmost free lower one."""
-    free = [book for book in BOOKS if book not in books]
+    free = drop_items(BOOKS, books)
     if not free:
         return Choice(BOOKS).narrow_to("spellbook.none-free", ())
     upper = [book for book in free if book.endswith("u")]
     choice = Choice(BOOKS).narrow_to("spellbook.available", free)
-    choice = choice.narrow_to("spellbook.upper", upper) if upper else choice.narrow_to("spellbook.lower", free)
+    choice = (
+        choice.narrow_to("spellbook.upper", upper)
+        if upper
+        else choice.narrow_to("spellbook.lower", free)
+    )
     return choice.break_tie("spellbook.leftmost", "from_left")
 
 
@@ -42,11 +48,11 @@ def _rule_of_level(book: Book) -> str:
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
 
-def list_possible_books(books: Books) -> tuple[Book, ...]:
+def list_possible_spellbook_spots(books: Books) -> tuple[Book, ...]:
     """Return the spots where his disc may have to go, as far as is known without a map.
 
-    An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that
-    must be free. One possible spot needs no question.
+    An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at
+    the first spot that must be free. One possible spot needs no question.
     """
     yours = {book[0] for book, owner in books.items() if owner == "P"}
     possible: list[Book] = []
@@ -61,6 +67,7 @@ def list_possible_books(books: Books) -> tuple[Book, ...]:
 
 
 def _fill_spots_before(books: Books, book_told: Book) -> Books:
-    """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
-    before = [book for book in BOOKS[: BOOKS.index(book_told)] if book not in books]
+    """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and
+    by you."""
+    before = drop_items(BOOKS[: BOOKS.index(book_told)], books)
     return {**books, **dict.fromkeys(before, "P")}

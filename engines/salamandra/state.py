@@ -1,18 +1,30 @@
 """Setup and State of Salamandra, and the small values they are made of."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Argument, Deck, Points, Task, Value, check_distinct, join_with_commas, require, state
+from engines.core import (
+    Argument,
+    Deck,
+    Points,
+    Task,
+    Value,
+    check_distinct,
+    drop_items,
+    filter_by_type,
+    join_with_commas,
+    require,
+    state,
+)
 from engines.salamandra import cards as components
 from engines.salamandra import geometry
 from engines.salamandra.messages import invalid, refuse, say, say_now
 
 LINE = Argument(min=1, max=200)
-_LABOUR = AfterValidator(lambda line: str(components.read_labour(line)))
-_PLACEMENT = AfterValidator(lambda line: str(components.read_placement(line)))
+_LABOUR = AfterValidator(lambda line: str(components.parse_labour_line(line)))
+_PLACEMENT = AfterValidator(lambda line: str(components.parse_placement_line(line)))
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
 Reading = Literal["quadrant", "ray", "column", "ask"]
@@ -23,22 +35,37 @@ Confirm = Literal["differ", "always"]
 Source = Literal["house", "mine", "physical"]
 """The origin of his cards: house cards, those that an owner typed in, or those on the table."""
 Owner = Literal["P", "R"]
+P = TypeVar("P", bound=str)
 """The owner of a disc: the player or Rudolph."""
 Bonus = Literal["free", "taken", "full", "none"]
 """The bonus spot of the furthest tile; `full` if the whole tile is, `none` if every tile is."""
 
 
 def _check_level(level: Any) -> Any:
-    """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept `true` as well."""
+    """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept
+    `true` as well."""
     if type(level) is not int:
         raise invalid("must-be-a-level")
     return level
 
 
+def _has_straight_arrows(placement: str | None) -> bool:
+    """Return whether an owner's placement deck has arrows that the map can follow only by
+    asking."""
+    if placement is None:
+        return False
+    return bool(_list_straight_arrows(components.parse_placement_line(placement)))
+
+
+def _list_straight_arrows(deck: components.PlacementDeck) -> tuple[components.Arrow, ...]:
+    return drop_items(deck.arrows, components.DIAGONALS)
+
+
 class Setup(state.Setup):
     """A set-up.
 
-    `depth` says who turns over placement cards, `style` if the bot keeps the map; the last four fields settle rulings.
+    `depth` says who turns over placement cards, `style` if the bot keeps the map; the last four
+    fields settle rulings.
     """
 
     levels: ClassVar[tuple[Any, ...]] = get_args(components.Level)
@@ -49,7 +76,8 @@ class Setup(state.Setup):
     deck: Source | None = None
     """The origin of his cards.
 
-    Null leaves it to `labour` and `placement`; with physical cards the labour card is asked for unless it is given.
+    Null leaves it to `labour` and `placement`; with physical cards the labour card is asked for
+    unless it is given.
     """
     labour: Annotated[str, Field(max_length=200), _LABOUR, LINE] | None = None
     """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
@@ -59,38 +87,57 @@ class Setup(state.Setup):
     refill: Between = "temple"
     full: Full = "next"
     confirm: Confirm = "differ"
-    """The cases in which the table is asked on the map if the computed tile is right: if readings differ, or always."""
+    """The cases in which the table is asked on the map if the computed tile is right: if readings
+    differ, or always."""
 
     @classmethod
     def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options of a new game. Without a given depth the deck decides who turns over cards."""
-        return {
-            name: value for name, value in super().fill_defaults(options).items() if name != "depth" or name in options
-        }
+        """Return the options of a new game. Without a given depth the deck decides who turns over
+        cards.
+
+        A game that the bot deals is played on its map: only a map can answer his questions without
+        the box.
+        """
+        chosen = super().fill_defaults(options)
+        if "depth" not in options:
+            chosen.pop("depth", None)
+        is_open = options.get("depth") == "dealt" and "style" not in options
+        if is_open and not _has_straight_arrows(options.get("placement")):
+            chosen["style"] = "map"
+        return chosen
+
+    @property
+    def needs_table(self) -> bool:
+        """Whether the game must lie on a table. Without the map his questions are about the
+        table."""
+        return self.depth != "dealt" or self.style != "map"
 
     @model_validator(mode="before")
     @classmethod
     def _default_to_guided_depth(cls, setup: Any) -> Any:
-        """Return the set-up with guided depth if the cards lie on the table and no depth is given."""
+        """Return the set-up with guided depth if the cards lie on the table and no depth is
+        given."""
         if isinstance(setup, dict) and setup.get("deck") == "physical":
             return {"depth": "guided"} | setup
         return setup
 
     @model_validator(mode="after")
     def _check_fits_together(self) -> "Setup":
-        """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each other."""
+        """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each
+        other."""
         self._check_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
             raise refuse("guided-needs-no-placement")
-        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in components.DIAGONALS]
+        straight = _list_straight_arrows(self.placement_deck)
         if straight and self.style == "map" and self.reading != "ask":
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
 
     def _check_source(self) -> None:
-        """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do not."""
+        """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do
+        not."""
         if self.deck == "house" and (self.labour or self.placement):
             raise refuse("house-needs-no-cards")
         if self.deck == "mine" and not self.labour:
@@ -102,15 +149,24 @@ class Setup(state.Setup):
 
     @property
     def labour_card(self) -> components.LabourCard:
-        return components.read_labour(self.labour) if self.labour else components.HOUSE_LABOUR[self.level]
+        return (
+            components.parse_labour_line(self.labour)
+            if self.labour
+            else components.HOUSE_LABOUR[self.level]
+        )
 
     @property
     def placement_deck(self) -> components.PlacementDeck:
-        return components.read_placement(self.placement) if self.placement else components.HOUSE_PLACEMENT
+        return (
+            components.parse_placement_line(self.placement)
+            if self.placement
+            else components.HOUSE_PLACEMENT
+        )
 
     @property
     def cards(self) -> str:
-        """Return which cards are in play, for every screen. House cards are not the printed ones."""
+        """Return which cards are in play, for every screen. House cards are not the printed
+        ones."""
         labour = "yours" if self.labour or self.deck == "physical" else "house"
         placement = "house"
         if self.depth == "guided":
@@ -119,13 +175,26 @@ class Setup(state.Setup):
             placement = "yours"
         return say_now("cards-in-play", labour=labour, placement=placement)
 
+    @property
+    def notable_options(self) -> dict[str, Any]:
+        """The options to show, with the style wherever the depth alone would mean another one."""
+        options = super().notable_options
+        if self.depth == "dealt":
+            options["style"] = self.style
+        return options
+
     def __str__(self) -> str:
-        rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
-        settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
-        return str(join_with_commas([say("level", level=self.level), self.style, self.cards, *settled]))
+        settled = []
+        for name in ("reading", "refill", "full", "confirm"):
+            value = getattr(self, name)
+            if value != Setup.model_fields[name].default:
+                settled.append(f"{name} {value}")
+        return str(
+            join_with_commas([say("level", level=self.level), self.style, self.cards, *settled])
+        )
 
 
-# ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Places ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _without_blanks(entries: Any) -> Any:
@@ -144,12 +213,15 @@ Books = Annotated[dict[components.Book, Owner], BeforeValidator(_without_blanks)
 
 
 class Map(Value):
-    """The field tiles with the side of their bonus spot, the discs on their spots, the gaps that hold a grove.
+    """The field tiles with the side of their bonus spot, the discs on their spots, the gaps that
+    hold a grove.
 
     A correction that adds a map must give all discs and groves; only the start tiles are known.
     """
 
-    tiles: Tiles = Field(default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0]))
+    tiles: Tiles = Field(
+        default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0])
+    )
     spots: Spots
     groves: Annotated[tuple[Gap, ...], AfterValidator(check_distinct)]
 
@@ -161,23 +233,28 @@ class Map(Value):
         return self.replace(spots={**self.spots, spot: owner})
 
     def without_disc(self, spot: str) -> "Map":
-        return self.replace(spots={name: owner for name, owner in self.spots.items() if name != spot})
+        spots = dict(self.spots)
+        spots.pop(spot, None)
+        return self.replace(spots=spots)
+
+    def with_groves(self, *gaps: str) -> "Map":
+        return self.replace(groves=(*self.groves, *gaps))
 
     def spots_on(self, tile: str) -> tuple[str, ...]:
         """Return the spots of a tile, clockwise from the bonus spot."""
         return geometry.spots_of(tile, self.tiles[tile])
 
     def free_on(self, tile: str) -> tuple[str, ...]:
-        return tuple(spot for spot in self.spots_on(tile) if spot not in self.spots)
+        return drop_items(self.spots_on(tile), self.spots)
 
     def is_full(self, tile: str) -> bool:
         return self.spots.keys() >= geometry.every_spot_of(tile)
 
     def discs(self, owner: Owner) -> tuple[str, ...]:
-        return tuple(spot for spot, holder in self.spots.items() if holder == owner)
+        return list_held_places(self.spots, owner)
 
 
-# ── The two sides ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The two sides ─────────────────────────────────────────────────────────────────────────────────
 
 
 class HisSheet(Value):
@@ -189,8 +266,8 @@ class HisSheet(Value):
 
 
 class YourSheet(Value):
-    """The symbols you have of each divinity; then your spellbook points and scrolls, or your total with everything in
-    it."""
+    """The symbols you have of each divinity; then your spellbook points and scrolls, or your total
+    with everything in it."""
 
     bear: int = Field(ge=0, le=components.SYMBOLS["bear"])
     eagle: int = Field(ge=0, le=components.SYMBOLS["eagle"])
@@ -224,11 +301,12 @@ class You(Value):
     final: YourSheet | None = None
 
 
-# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The agenda ────────────────────────────────────────────────────────────────────────────────────
 
 
 class PlaceApprentice(Task):
-    """The placement of an apprentice. An answer of the table is written into the task that asks for it."""
+    """The placement of an apprentice. An answer of the table is written into the task that asks for
+    it."""
 
     work: Literal["place_apprentice"] = "place_apprentice"
     arrow: components.Arrow | None = None
@@ -276,23 +354,33 @@ class FinalScoring(Task):
 
 
 class Turned(Value):
-    """A placement card that you turned over and told ahead; `right` as in the task that will follow it."""
+    """A placement card that you turned over and told ahead; `right` as in the task that will follow
+    it."""
 
     arrow: components.Arrow
     right: bool = False
 
 
 SalamandraTask = Annotated[
-    PlaceApprentice | MoveToSpellbook | YourTurns | TakeGroves | Compare | Refill | NextRound | FinalScoring,
+    PlaceApprentice
+    | MoveToSpellbook
+    | YourTurns
+    | TakeGroves
+    | Compare
+    | Refill
+    | NextRound
+    | FinalScoring,
     Field(discriminator="work"),
 ]
 
 
-# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The state ─────────────────────────────────────────────────────────────────────────────────────
 
 
 _LAST = components.PLACEMENT_CARDS
-CardNumber = Annotated[int, require(invalid, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
+CardNumber = Annotated[
+    int, require(invalid, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)
+]
 
 
 class Box(state.Box):
@@ -339,7 +427,11 @@ class State(state.State):
 
     @property
     def labour(self) -> components.LabourCard:
-        return components.read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
+        return (
+            components.parse_labour_line(self.labour_told)
+            if self.labour_told
+            else self.setup.labour_card
+        )
 
     @property
     def his_books(self) -> tuple[components.Book, ...]:
@@ -354,7 +446,7 @@ class State(state.State):
     @property
     def waiting(self) -> int:
         """Return how many of his apprentices are still to be placed in this round."""
-        return len([work for work in self.agenda if isinstance(work, PlaceApprentice)])
+        return len(filter_by_type(self.agenda, PlaceApprentice))
 
     @property
     def placed(self) -> int:
@@ -366,7 +458,8 @@ class State(state.State):
 
     @property
     def apprentices_beside(self) -> int:
-        """Return how many apprentices are beside his picture. The sum never exceeds ten, even after a correction."""
+        """Return how many apprentices are beside his picture. The sum never exceeds ten, even after
+        a correction."""
         return max(components.APPRENTICES - self.placed - self.opponent.left_out, 0)
 
     @property
@@ -375,9 +468,15 @@ class State(state.State):
 
     @property
     def is_over(self) -> bool:
-        """Return whether the game is over: your points of the round are told, and nothing is left to do."""
+        """Return whether the game is over: your points of the round are told, and nothing is left
+        to do."""
         return not self.agenda and self.you.vp is not None
 
 
 def discs_on(books: Mapping[components.Book, Owner], owner: Owner) -> tuple[components.Book, ...]:
-    return tuple(book for book, holder in books.items() if holder == owner)
+    return list_held_places(books, owner)
+
+
+def list_held_places(holders: Mapping[P, Owner], owner: Owner) -> tuple[P, ...]:
+    """Return the spots or spellbooks that this owner holds."""
+    return tuple(place for place, holder in holders.items() if holder == owner)

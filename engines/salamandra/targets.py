@@ -1,10 +1,11 @@
-"""The furthest tile in the direction of the arrow: three readings of it, and the cases in which they agree."""
+"""The furthest tile in the direction of the arrow: three readings of it, and the cases in which
+they agree."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import chain, product
 
-from engines.core import Choice
+from engines.core import Choice, drop_item
 from engines.salamandra import cards, events
 from engines.salamandra.geometry import (
     START_TILES,
@@ -16,7 +17,12 @@ from engines.salamandra.geometry import (
 )
 from engines.salamandra.state import Map, Setup, State
 
-_TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
+_TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {
+    "NW": (-1, -1),
+    "NE": (1, -1),
+    "SE": (1, 1),
+    "SW": (-1, 1),
+}
 
 
 def list_tiles_in_quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
@@ -35,12 +41,14 @@ def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
 
 
 def list_tiles_on_ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """Return the tiles from the start tile of that side along the diagonal, up to the first hole."""
+    """Return the tiles from the start tile of that side along the diagonal, up to the first
+    hole."""
     return _walk_straight(tiles, _find_start_tile(arrow), _TOWARDS[arrow])
 
 
 def list_tiles_in_column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """Return the tiles from the start tile of that side along its column, off the temple, up to the first hole."""
+    """Return the tiles from the start tile of that side along its column, off the temple, up to the
+    first hole."""
     _, down = _TOWARDS[arrow]
     return _walk_straight(tiles, _find_start_tile(arrow), (0, down))
 
@@ -88,33 +96,39 @@ def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Ch
     if not choice.options:
         return choice
     choice = choice.keep_best("place.furthest", distance)
-    return (
-        choice
-        if len(choice.options) == 1
-        else choice.keep_best("place.near-diagonal", lambda tile: -distance_from_diagonals(tile))
-    )
+    if len(choice.options) == 1:
+        return choice
+    return choice.keep_best("place.near-diagonal", lambda tile: -distance_from_diagonals(tile))
 
 
-def compute_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
-    """Return the choice by the reading of this table, or None if the table itself reads the arrow."""
+def compute_target_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
+    """Return the choice by the reading of this table, or None if the table itself reads the
+    arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None
     return choose_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
-def is_tile_in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | None) -> bool:
-    """Return whether the table should look: it reads the arrow itself, the readings differ, or it is always asked."""
+def is_tile_in_question(
+    state: State, arrow: cards.Arrow | None, choice: Choice[str] | None
+) -> bool:
+    """Return whether the table should look: it reads the arrow itself, the readings differ, or it
+    is always asked."""
     assert state.map is not None
     if choice is None or arrow is None:
         return has_free_tile(state.map)
     if not choice.options or state.setup.confirm == "always":
         return bool(choice.options)
-    others = (reading for reading in READINGS if reading != state.setup.reading)
-    return any(choose_tile(state.setup, state.map, arrow, other).options != choice.options for other in others)
+    for other in drop_item(READINGS, state.setup.reading):
+        by_other = choose_tile(state.setup, state.map, arrow, other)
+        if by_other.options != choice.options:
+            return True
+    return False
 
 
 def list_likely_tiles(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
-    """Return each tile that the card may lead to by any reading, or by any card if the table reads the arrow itself."""
+    """Return each tile that the card may lead to by any reading, or by any card if the table reads
+    the arrow itself."""
     assert state.map is not None
     ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
     tiles: dict[str, None] = {}
@@ -133,8 +147,8 @@ def can_go_to(state: State, tile: str) -> bool:
 
 
 def can_draw_another(state: State, passed: int = 0) -> bool:
-    """Return whether the table can say that every tile that way is full, because it has passed one or reads the arrows
-    of a map."""
+    """Return whether the table can say that every tile that way is full, because it has passed one
+    or reads the arrows of a map."""
     if state.map is None:
         return passed > 0
     reads = state.setup.reading == "ask" and state.setup.full == "next"
@@ -153,7 +167,11 @@ def has_free_direction(state: State) -> bool:
         return has_free_tile(map_)
     if state.setup.full == "skip":
         return True
-    arrows = cards.DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
+    arrows = (
+        cards.DIAGONALS
+        if state.setup.depth == "guided"
+        else dict.fromkeys(state.setup.placement_deck.arrows)
+    )
     tiles = sort_in_rows(map_.tiles)
     ways = (list_tiles_towards(tiles, arrow, state.setup.reading) for arrow in arrows)
     return not all(map(map_.is_full, chain.from_iterable(ways)))
@@ -163,11 +181,16 @@ def list_candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Can
     """Return the tiles that way, with their distance and whether they are full."""
     assert state.map is not None
     ordered = sort_furthest_first(state, arrow)
-    return tuple(events.Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
+    candidates = []
+    for tile in ordered:
+        full = state.map.is_full(tile)
+        candidates.append(events.Candidate(tile=tile, distance=distance(tile), full=full))
+    return tuple(candidates)
 
 
 def sort_furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
-    """Return the tiles that way, the furthest first; all of them if the table reads the arrow itself."""
+    """Return the tiles that way, the furthest first; all of them if the table reads the arrow
+    itself."""
     assert state.map is not None
     tiles = sort_in_rows(state.map.tiles)
     if arrow is not None and state.setup.reading != "ask":

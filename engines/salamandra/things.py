@@ -1,7 +1,10 @@
-"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for.
+"""The things on the table: their fields in the state, their typed notation, and the moves that a
+change asks for.
 
 Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is not.
 """
+
+from itertools import product
 
 from engines.core import (
     Change,
@@ -10,30 +13,36 @@ from engines.core import (
     Thing,
     Things,
     describe_no_move,
+    drop_item,
+    drop_items,
     format_items,
     join_sentences,
+    keep_items,
     make_change_describer,
     parse_number,
     split_words,
 )
+from engines.core.picking import Picking
 from engines.core.points import UNTOLD_WORDS, format_your_points
-from engines.salamandra import cards, place_names
+from engines.salamandra import cards, geometry, groves, place_names, your_turns
 from engines.salamandra.messages import refuse, say
 from engines.salamandra.notation import parse_gap, parse_labour, parse_spot, parse_tile
-from engines.salamandra.state import Owner, State
+from engines.salamandra.state import Owner, State, list_held_places
 
 Placements = dict[str, str | None]
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
 
 def _read_points(text: str) -> int | None:
-    """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no number."""
+    """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no
+    number."""
     return None if text.strip().lower() in UNTOLD_WORDS else parse_number(text)
 
 
-def _read_books(text: str) -> Placements:
-    """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
+def _parse_spellbook_discs(text: str) -> Placements:
+    """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no
+    disc."""
     found: Placements = dict.fromkeys(cards.BOOKS)
     for word in split_words(text):
         owner, book = word[:1].upper(), word[1:].lower()
@@ -45,10 +54,11 @@ def _read_books(text: str) -> Placements:
 
 def _write_books(books: dict[str, Owner]) -> str:
     """Write the discs on the spellbooks."""
-    return format_items(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
+    taken = keep_items(cards.BOOKS, books)
+    return format_items(f"{books[book]}{book}" for book in taken)
 
 
-def _read_tiles(text: str) -> Placements:
+def _parse_tiles_of_map(text: str) -> Placements:
     laid: Placements = {}
     for word in split_words(text):
         parsed = parse_tile("b", word.removeprefix("-"))
@@ -71,15 +81,56 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
         return laid
 
     def format_spots(spots: dict[str, Owner]) -> str:
-        return format_items(spot for spot, holder in spots.items() if holder == owner)
+        return format_items(list_held_places(spots, owner))
 
-    return Thing(name, "map.spots.{spot}", parse, format_spots, _move_disc)
+    return Thing(
+        name,
+        "map.spots.{spot}",
+        parse,
+        format_spots,
+        _describe_disc_change,
+        picking=Picking("changes", _list_free_spots),
+    )
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What can be chosen ────────────────────────────────────────────────────────────────────────────
 
 
-def _move_disc(change: Change) -> MoveDescription:
+def _list_book_words(state: State) -> list[str]:
+    """Return the discs that can lie on free spots of the spellbooks."""
+    free = drop_items(cards.BOOKS, state.books)
+    return [f"{owner}{book}" for book, owner in product(free, ("R", "P"))]
+
+
+def _list_free_spots(state: State) -> list[str]:
+    assert state.map is not None
+    return your_turns.list_free_spots(state.map)
+
+
+def _list_tile_words(state: State) -> list[str]:
+    """Return the cells where a tile can lie, then those of the tiles with another side of the bonus
+    spot."""
+    assert state.map is not None
+    words = your_turns.list_building_sites(state.map)
+    for cell, side in state.map.tiles.items():
+        words += [f"{cell}@{other}" for other in drop_item(geometry.SIDES, side)]
+    return words
+
+
+def _list_gaps(state: State) -> tuple[str, ...]:
+    """Return the empty gaps in which a grove can lie."""
+    assert state.map is not None
+    return groves.choose_refill_gaps(state, state.map).options
+
+
+_LABOUR_PICKING = Picking("numbers", first=1)
+"""The level is no number that could be another one."""
+
+
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _describe_disc_change(change: Change) -> MoveDescription:
     where = change.field.rpartition(".")[2]
     place = place_names.name_book(where) if where in cards.BOOKS else where
     moves: list[Sentence] = []
@@ -90,9 +141,9 @@ def _move_disc(change: Change) -> MoveDescription:
     return join_sentences(moves)
 
 
-def _move_groves(change: Change) -> MoveDescription:
-    gone = place_names.join_places(gap for gap in change.old if gap not in change.new)
-    laid = place_names.join_places(gap for gap in change.new if gap not in change.old)
+def _describe_groves_change(change: Change) -> MoveDescription:
+    gone = place_names.join_places(drop_items(change.old, change.new))
+    laid = place_names.join_places(drop_items(change.new, change.old))
     moves: list[Sentence] = []
     if gone:
         moves.append(say("groves-off", gaps=gone))
@@ -101,8 +152,9 @@ def _move_groves(change: Change) -> MoveDescription:
     return join_sentences(moves) if moves else None
 
 
-def _move_unseen(before: State, after: State) -> tuple[Sentence, ...]:
-    """Return how many discs and groves must move without a map, because the bot does not know where they are."""
+def _describe_unmapped_changes(before: State, after: State) -> tuple[Sentence, ...]:
+    """Return how many discs and groves must move without a map, because the bot does not know where
+    they are."""
     if before.map is not None or after.map is not None:
         return ()
     moves: list[Sentence] = []
@@ -125,19 +177,46 @@ THINGS = Things(
     Thing("his_points", "opponent.vp"),
     Thing("scrolls", "opponent.scrolls"),
     Thing("his_groves", "opponent.groves"),
-    Thing("my_points", "you.vp", _read_points, format_your_points, is_present=lambda state: state.you.vp is not None),
+    Thing(
+        "my_points",
+        "you.vp",
+        _read_points,
+        format_your_points,
+        is_present=lambda state: state.you.vp is not None,
+    ),
     Thing("my_groves", "you.groves", is_present=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
-    Thing("his_last", "opponent.last", parse_number, describe_change=describe_no_move, is_present=_round_has_begun),
-    Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
+    Thing(
+        "his_last",
+        "opponent.last",
+        parse_number,
+        describe_change=describe_no_move,
+        is_present=_round_has_begun,
+    ),
+    Thing(
+        "books",
+        "books.{book}",
+        _parse_spellbook_discs,
+        _write_books,
+        _describe_disc_change,
+        picking=Picking("items", _list_book_words),
+    ),
     _make_discs_thing("his_discs", "R"),
     _make_discs_thing("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, make_change_describer()),
+    Thing(
+        "tiles",
+        "map.tiles.{cell}",
+        _parse_tiles_of_map,
+        _write_tiles,
+        make_change_describer(),
+        picking=Picking("changes", _list_tile_words),
+    ),
     Thing(
         "groves",
         "map.groves",
         lambda text: [parse_gap(word) for word in split_words(text)],
-        describe_change=_move_groves,
+        describe_change=_describe_groves_change,
+        picking=Picking("items", _list_gaps),
     ),
     Thing("left_out", "opponent.left_out", is_present=lambda state: state.setup.full == "skip"),
     Thing(
@@ -147,10 +226,16 @@ THINGS = Things(
         describe_change=describe_no_move,
         is_present=lambda state: state.labour_is_yours,
         shown_path="labour",
+        picking=_LABOUR_PICKING,
     ),
     Thing(
-        "round", describe_change=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}
+        "round",
+        describe_change=lambda change: {
+            "old": change.old,
+            "new": change.new,
+            "back": change.new <= change.old,
+        },
     ),
-    describe_unseen=_move_unseen,
+    describe_unseen=_describe_unmapped_changes,
     unknown="–",
 )

@@ -29,11 +29,17 @@ def check_nothing_pending(state: states.State) -> None:
 def check_level(state: states.State, card: LabourCard) -> None:
     """Check the level of a labour card. Raises IllegalCommand if it is not that of the game."""
     if card.level != state.setup.level:
-        raise refuse("labour-of-another-level", card=card.level, level=state.setup.level, rule="setup.labour-card")
+        raise refuse(
+            "labour-of-another-level",
+            card=card.level,
+            level=state.setup.level,
+            rule="setup.labour-card",
+        )
 
 
 def require_task(state: states.State, *kinds: type[W]) -> W:
-    """Return the task that waits for this answer. Raises IllegalCommand if another one or none does."""
+    """Return the task that waits for this answer. Raises IllegalCommand if another one or none
+    does."""
     if not state.agenda or not isinstance(state.agenda[0], kinds):
         raise refuse("not-asked", now=phrase_expected_answer(state), rule="course.sequence")
     return state.agenda[0]

@@ -1,10 +1,11 @@
 """Pseudo, the scripted opponent of Lords of Waterdeep (the solo variant by Speusippus, base game).
 
-He places *agents* on *spaces* of the board: printed ones and *building tiles* in play. His *quests* lie in order of
-priority. Read from the top they are his *need list*. The first *shortage* that a free space serves decides where he
-goes. At the end of the list comes an order: castle, *Builder's Hall* with a *purchase*, the highest *value*, the
-*harbor*. The goods that he gains lie in his *tavern*. He plays intrigue cards the moment he draws them, and gives quest
-cards to you. Each point he scores is subtracted from yours, and above zero you win. Your side is reported: placements,
+He places *agents* on *spaces* of the board: printed ones and *building tiles* in play. His *quests*
+lie in order of priority. Read from the top they are his *need list*. The first *shortage* that a
+free space serves decides where he goes. At the end of the list comes an order: castle, *Builder's
+Hall* with a *purchase*, the highest *value*, the *harbor*. The goods that he gains lie in his
+*tavern*. He plays intrigue cards the moment he draws them, and gives quest cards to you. Each point
+he scores is subtracted from yours, and above zero you win. Your side is reported: placements,
 purchases, quests, points.
 """
 

@@ -6,24 +6,23 @@ from engines.core import current_language, format_signed
 from engines.waterdeep import option_names, rounds
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
 from engines.waterdeep.messages import say_now
-from engines.waterdeep.state import HallSlot, State, Tile
+from engines.waterdeep.state import Agent, HallSlot, State, Tile
 
 
 def describe_board(state: State) -> str:
     tavern = state.opponent.tavern
-    amounts = [say_now("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES]
+    amounts = [
+        say_now("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES
+    ]
     blocks = {
         "score": [format_signed(state.you.score)],
         "marker": [say_now("seat", seat=state.marker)],
         "agents": [say_now("board-agents", his=state.opponent.agents, yours=state.you.agents)],
-        "placed": [
-            say_now("board-placed", seat=agent.seat, space=option_names.translate_option(agent.space))
-            for agent in state.placed
-        ],
-        "tiles": [describe_tile(tile) for tile in state.tiles],
-        "hall": [describe_slot(slot) for slot in state.hall],
+        "placed": list(map(_describe_agent, state.placed)),
+        "tiles": list(map(describe_tile, state.tiles)),
+        "hall": list(map(describe_slot, state.hall)),
         "tavern": ["  ".join(amounts)],
-        "quests": [describe_quest(quest) for quest in state.opponent.quests],
+        "quests": list(map(describe_quest, state.opponent.quests)),
         "plots": list_plots(state),
     }
     lines = [_describe_heading(state)]
@@ -33,7 +32,7 @@ def describe_board(state: State) -> str:
 
 
 def _describe_heading(state: State) -> str:
-    seat = rounds.find_mover(state)
+    seat = rounds.find_next_seat(state)
     harbor = state.reassign if seat else None
     readings = [f"{name} {value}" for name, value in state.setup.changed_readings.items()]
     return say_now(
@@ -49,13 +48,21 @@ def _describe_heading(state: State) -> str:
 
 
 def _indent_block(title: str, lines: list[str]) -> list[str]:
-    """Return the lines indented, with the title before the first one; a dash stands for no lines."""
+    """Return the lines indented, with the title before the first one; a dash stands for no
+    lines."""
     first, *others = lines or ["–"]
     return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]
 
 
+def _describe_agent(agent: Agent) -> str:
+    space = option_names.translate_option(agent.space)
+    return say_now("board-placed", seat=agent.seat, space=space)
+
+
 def describe_tile(tile: Tile) -> str:
-    return say_now("board-tile", tile=tile.tile, seat=tile.owner, resource=TILES[tile.tile].loaded, goods=tile.goods)
+    name = tile.tile
+    resource = TILES[name].loaded
+    return say_now("board-tile", tile=name, seat=tile.owner, resource=resource, goods=tile.goods)
 
 
 def describe_slot(slot: HallSlot) -> str:
@@ -69,7 +76,8 @@ def describe_quest(name: str | None) -> str:
 
 @cache
 def _describe_known_quest(_: str, name: str) -> str:
-    """Return the quest in the current language, which is the first argument and part of the cache key."""
+    """Return the quest in the current language, which is the first argument and part of the cache
+    key."""
     quest = QUESTS[name]
     kind = None
     if quest.mandatory:

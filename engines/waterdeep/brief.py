@@ -5,32 +5,75 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, join_sentences
+from engines.core import (
+    Brief,
+    Event,
+    Sentence,
+    drop_items,
+    filter_by_type,
+    join_sentences,
+    keep_items,
+)
 from engines.core.text import sentence, words
 from engines.waterdeep import events as event_types
 from engines.waterdeep.cards import SAMPLE_WARES
-from engines.waterdeep.event_sentences import describe_event, drop_undone_events, short_sentence_values
+from engines.waterdeep.event_sentences import (
+    describe_event,
+    drop_undone_events,
+    short_sentence_values,
+)
 from engines.waterdeep.messages import say
 from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
 
-SILENT = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
+SILENT = (
+    "need_chosen",
+    "cube_chosen",
+    "tile_chosen",
+    "intrigue_played",
+    "package_chosen",
+    "tile_named",
+)
 """The events without words of their own. The moved pieces show them, or `why` explains them."""
 LINE_STARTS = (
-    *("agent_placed", "no_placement", "agent_returned", "quest_completed", "quest_given", "mandatory_given"),
-    *("you_placed", "you_completed", "you_played", "coin_turned", "reassignment_started", "round_ended"),
+    *(
+        "agent_placed",
+        "no_placement",
+        "agent_returned",
+        "quest_completed",
+        "quest_given",
+        "mandatory_given",
+    ),
+    *(
+        "you_placed",
+        "you_completed",
+        "you_played",
+        "coin_turned",
+        "reassignment_started",
+        "round_ended",
+    ),
     *("intrigue_drawn", "game_ended"),
 )
 """The events that begin a line."""
 CARD_LINE_STARTS = ("agent_placed", "no_placement", "agent_returned", "quest_given")
 """The events that stand beside the card that causes them."""
 HIS_EVENTS = (
-    *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
+    *(
+        "agent_placed",
+        "gold_paid",
+        "gained",
+        "lost",
+        "cube_swapped",
+        "space_used",
+        "quest_completed",
+        "points_taken",
+    ),
     *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
 )
 """The actions of Pseudo. The next action in the line does not repeat his name."""
 YOUR_PLACEMENTS = ("you_placed", "you_used", "you_played")
-"""The actions that you have carried out already. If nothing follows from them, only the latest is shown, and small."""
+"""The actions that you have carried out already. If nothing follows from them, only the latest is
+shown, and small."""
 ASIDES = ("coin_flipped", "card_held", "your_gold_told")
 """The events that come last and small."""
 DRAWN_EVENTS = (event_types.QuestDrawn, event_types.TileRevealed, event_types.IntrigueDrawn)
@@ -46,16 +89,25 @@ SCORING_EVENTS = (
     event_types.YouCompleted,
     event_types.YouScored,
 )
-REMINDED_EVENTS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
+REMINDED_EVENTS = (
+    "agent_placed",
+    "intrigue_drawn",
+    "tile_entered",
+    "quest_completed",
+    "quest_given",
+)
 """The events with a reminder that is the same each time and is shown in the first round only."""
-GAINED, USED = (event_types.Gained, event_types.YouGained), (event_types.SpaceUsed, event_types.YouUsed)
+GAINED, USED = (
+    (event_types.Gained, event_types.YouGained),
+    (event_types.SpaceUsed, event_types.YouUsed),
+)
 
 
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move as short lines.
 
-    Events that a turned coin has put back stay readable as small lines. Events that the table has told itself are
-    repeated only if there are no other lines.
+    Events that a turned coin has put back stay readable as small lines. Events that the table has
+    told itself are repeated only if there are no other lines.
     """
     played = drop_undone_events(events)
     before = events[: len(events) - len(played)]
@@ -66,16 +118,19 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     if state.round == 1:
         lines += _write_reminders(events)
     if not lines:
-        lines = [
-            Brief(detail=_phrase_short(event, events), is_minor=True) for event in events if _is_told_by_table(event)
-        ]
+        for event in filter(_is_told_by_table, events):
+            sentence = _phrase_short(event, events)
+            lines.append(Brief(detail=sentence, is_minor=True))
     return tuple(lines)
 
 
 def _write_reminders(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield one small line of the reminders that these events have in the first round."""
     happening = {event.event: event for event in events}
-    always = [describe_event.voice(happening[name], "always") for name in REMINDED_EVENTS if name in happening]
+    always = []
+    for name in keep_items(REMINDED_EVENTS, happening):
+        reminder = describe_event.voice(happening[name], "always")
+        always.append(reminder)
     if always:
         yield Brief(instruction=None, detail=join_sentences(filter(None, always)), is_minor=True)
 
@@ -85,7 +140,7 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for before, event in zip((None, *events), events, strict=False):
-        if _is_silent(event, before):
+        if _is_told_by_other(event, before):
             continue
         if _begins_line(event, lines[-1]):
             lines.append([])
@@ -95,20 +150,27 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
             small.append(event)
         else:
             lines[-1].append(event)
-    alone = [line for line in lines if len(line) == 1 and type(line[0]) is event_types.IntrigueDrawn]
-    small += [
-        card for (card,) in alone if not _is_told_by_table(card)
-    ]  # a card without an effect is named in no other line
-    lines = [_join_points(line) for line in lines if line and line not in alone]
-    reached = [event for event in chain.from_iterable(lines) if type(event) in SCORING_EVENTS][-1:]
-    passing = [line for line in lines if _is_in_passing(line)]
-    large = [line for line in lines if line not in passing]
+    told: list[list[Event]] = []
+    for line in filter(None, lines):
+        if not _is_card_alone(line):
+            told.append(_join_points(line))
+        elif not _is_told_by_table(line[0]):
+            small.append(line[0])  # a card without an effect is named in no other line
+    reached = filter_by_type(chain.from_iterable(told), *SCORING_EVENTS)[-1:]
+    passing = list(filter(_is_in_passing, told))
+    large = drop_items(told, passing)
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
-        yield _write_line(line, reached, events)
+        yield _join_events_into_line(line, reached, events)
     if small:
-        yield Brief(instruction=None, detail=join_sentences(_list_small_sentences(small, events)), is_minor=True)
+        aside = join_sentences(_list_small_sentences(small, events))
+        yield Brief(instruction=None, detail=aside, is_minor=True)
+
+
+def _is_card_alone(line: Sequence[Event]) -> bool:
+    """Return whether the line has a drawn intrigue card and nothing else."""
+    return len(line) == 1 and isinstance(line[0], event_types.IntrigueDrawn)
 
 
 def _is_in_passing(line: Sequence[Event]) -> bool:
@@ -119,7 +181,8 @@ def _is_in_passing(line: Sequence[Event]) -> bool:
 def _begins_line(event: Event, line: Sequence[Event]) -> bool:
     """Return whether the event begins a new line.
 
-    An event that follows from a count stands below it; the effect of an agent or a card stands beside it.
+    An event that follows from a count stands below it; the effect of an agent or a card stands
+    beside it.
     """
     if len(line) == 1 and type(line[0]) in CARDS and event.event in CARD_LINE_STARTS:
         return False
@@ -131,15 +194,18 @@ def _begins_line(event: Event, line: Sequence[Event]) -> bool:
 
 @cache
 def _is_note(name: str) -> bool:
-    """Return whether events of this name move no piece, because they are known already or only counted."""
+    """Return whether events of this name move no piece, because they are known already or only
+    counted."""
     return name in LOGGED or words.has_message(describe_event.words, f"{name}.note")
 
 
-def _write_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+def _join_events_into_line(
+    line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]
+) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
-    Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
-    it.
+    Pseudo is named once a line, and again after an action that is not his. The score stands at the
+    event that reaches it.
     """
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
     if moved:
@@ -161,17 +227,18 @@ def _write_line(line: Sequence[Event], reached: Sequence[Event], events: Sequenc
 
 def _join_points(line: list[Event]) -> list[Event]:
     """Return the line with its points joined to one sum."""
-    points = [event for event in line if type(event) is event_types.PointsTaken]
+    points = filter_by_type(line, event_types.PointsTaken)
     if len(points) < 2:
         return line
-    total = points[-1].replace(vp=sum(event.vp for event in points))
-    return [*(event for event in line if event not in points), total]
+    vp = sum(event.vp for event in points)
+    return [*drop_items(line, points), points[-1].replace(vp=vp)]
 
 
 def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
-    coins = [event for event in small if type(event) is event_types.CoinFlipped]
-    cards = [translate_option(event.card) for event in small if type(event) is event_types.IntrigueDrawn]
+    coins = filter_by_type(small, event_types.CoinFlipped)
+    drawn = filter_by_type(small, event_types.IntrigueDrawn)
+    cards = [translate_option(event.card) for event in drawn]
     for event in small:
         if type(event) not in (event_types.CoinFlipped, event_types.IntrigueDrawn):
             yield _phrase_short(event, events)
@@ -183,9 +250,9 @@ def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> It
         yield say("brief-cards", cards=cards)
 
 
-def _is_silent(event: Event, before: Event | None) -> bool:
-    """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
-    agent that leaves."""
+def _is_told_by_other(event: Event, before: Event | None) -> bool:
+    """Return whether another sentence says this event: a price with its tile, a tax where you pay
+    it, a pass with the agent that leaves."""
     if type(before) is event_types.YouPaidTax and type(event) is event_types.Gained:
         return True
     if type(event) is event_types.YouPassed and event.harbor is not None:
@@ -199,14 +266,20 @@ def _is_told_by_table(event: Any) -> bool:
 
 
 def _phrase_short(
-    event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
+    event: Any,
+    events: Sequence[Event],
+    line: Sequence[Event] = (),
+    *,
+    follows: bool = False,
+    scored: bool = True,
 ) -> Sentence:
-    """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
+    """Return the short sentence of an event. `follows` omits his name, and without `scored` the
+    score is omitted."""
     sentence = describe_event(event)
     if line and type(event) is event_types.IntrigueDrawn:
         return sentence.voice("beside") or sentence
     values = short_sentence_values(event) | _find_agent_values(event, events) | {"follows": follows}
-    if type(event) in GAINED and event.source in _collect_names(line):
+    if type(event) in GAINED and event.source in _collect_named_things(line):
         values["source"] = None
     if type(event) in SCORING_EVENTS and not scored:
         values["score"] = None
@@ -220,12 +293,14 @@ def _find_agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]
     """
     if type(event) not in USED:
         return {}
-    cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED_EVENTS)]
-    return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
+    before = events[: events.index(event)]
+    cards: list[Any] = filter_by_type(before, *PLAYED_EVENTS)
+    return {"sent": bool(cards) and cards[-1].card == SAMPLE_WARES}
 
 
-def _collect_names(line: Iterable[Any]) -> set[str]:
-    """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
+def _collect_named_things(line: Iterable[Any]) -> set[str]:
+    """Return the spaces, quests and cards that a line names, so that gains from them need no
+    source."""
     found: set[str] = set()
     for event in line:
         match event.event:

@@ -14,6 +14,7 @@ from engines.core.text import words
 from engines.waterdeep.messages import say_now
 
 V = TypeVar("V", bound=Value)
+P = TypeVar("P", "Quest", "Space", "IntrigueCard")
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
 QuestType = Literal["Arcana", "Commerce", "Piety", "Skullduggery", "Warfare", "Mandatory"]
@@ -31,11 +32,25 @@ Plot = Literal[
     "wizards_bring_intrigue",
 ]
 Effect = Literal[
-    "other_gains_gold", "play_intrigue", "points_per_tile", "recall_agent", "tile_from_hall", "tile_from_stack"
+    "other_gains_gold",
+    "play_intrigue",
+    "points_per_tile",
+    "recall_agent",
+    "tile_from_hall",
+    "tile_from_stack",
 ]
 Special = Literal["castle", "copy", "gold_per_tile", "hall", "harbor", "inn_reset"]
 ScriptRule = Literal[
-    "accelerate", "as-printed", "bribe", "cube", "favor", "mandatory", "quest", "real-estate", "recall", "sample-wares"
+    "accelerate",
+    "as-printed",
+    "bribe",
+    "cube",
+    "favor",
+    "mandatory",
+    "quest",
+    "real-estate",
+    "recall",
+    "sample-wares",
 ]
 YourEffect = Literal[
     "accelerate",
@@ -60,7 +75,8 @@ RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
 
 
 class Goods(Value, ByName[Resource, int]):
-    """A number of adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
+    """A number of adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of
+    `RESOURCES`."""
 
     cleric: int = Field(default=0, ge=0)
     fighter: int = Field(default=0, ge=0)
@@ -95,7 +111,9 @@ class Goods(Value, ByName[Resource, int]):
     def __str__(self) -> str:
         """Return the goods in words of the current language."""
         held = self.__dict__
-        amounts = [describe_count(held[resource], resource) for resource in RESOURCES if held[resource]]
+        amounts = [
+            describe_count(held[resource], resource) for resource in RESOURCES if held[resource]
+        ]
         return words.format_list(amounts) if amounts else say_now("nothing")
 
 
@@ -103,7 +121,12 @@ def describe_count(count: int, resource: Resource) -> str:
     return say_now("counted", count=count, resource=resource)
 
 
-BOARD_EFFECTS: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
+BOARD_EFFECTS: tuple[Effect, ...] = (
+    "recall_agent",
+    "tile_from_hall",
+    "tile_from_stack",
+    "other_gains_gold",
+)
 """The effects that change Pseudo's goods or the spaces that he can use."""
 
 
@@ -131,8 +154,8 @@ class Quest(Value):
 
     @property
     def touches_board(self) -> bool:
-        """Return whether completing the quest changes Pseudo's goods or spaces, so that it must be told before his
-        turn."""
+        """Return whether completing the quest changes Pseudo's goods or spaces, so that it must be
+        told before his turn."""
         return self.effect in BOARD_EFFECTS
 
 
@@ -153,7 +176,8 @@ class OwnerReward(Goods):
 
     @cached_property
     def value(self) -> int:
-        """Return the value that the script counts: a choice at its best option, a card and a point at one each."""
+        """Return the value that the script counts: a choice at its best option, a card and a point
+        at one each."""
         dearest = max((WORTH[cube] for cube in self.one_of), default=0)
         return self.worth + dearest + self.any * WORTH["cleric"] + self.intrigue + self.vp
 
@@ -201,8 +225,8 @@ class Space(Value):
 class IntrigueCard(Value):
     """An intrigue card.
 
-    `rule` is how Pseudo plays it, `cube` the first cube on it; the other fields are its effects on him when you play
-    it.
+    `rule` is how Pseudo plays it, `cube` the first cube on it; the other fields are its effects on
+    him when you play it.
     """
 
     name: str
@@ -235,10 +259,16 @@ ALL_INTRIGUE = _load_table(IntrigueCard, "intrigue", "card")
 PRINTED = _load_table(Space, "spaces", "space")
 """The 13 spaces of the board."""
 
-QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}
+
+def _list_present(printed: dict[str, P]) -> dict[str, P]:
+    """Return the cards or tiles that are not removed from the game."""
+    return {name: each for name, each in printed.items() if not each.removed}
+
+
+QUESTS = _list_present(ALL_QUESTS)
 """The 64 quests that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
-TILES = {name: tile for name, tile in ALL_TILES.items() if not tile.removed}
-INTRIGUE = {name: card for name, card in ALL_INTRIGUE.items() if not card.removed}
+TILES = _list_present(ALL_TILES)
+INTRIGUE = _list_present(ALL_INTRIGUE)
 SPACES = {**PRINTED, **TILES}
 
 QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not quest.mandatory}
@@ -263,13 +293,21 @@ def _list_cards_of_kind(kind: str) -> tuple[str, ...]:
 _BY_KIND = {kind: _list_cards_of_kind(kind) for kind in (*CUBES, "any", "quest")}
 MANDATORY_QUESTS = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
 
-TITLES_BY_KIND: dict[str, tuple[str, ...]] = {kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1}
-"""The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no title."""
+TITLES_BY_KIND: dict[str, tuple[str, ...]] = {
+    kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1
+}
+"""The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no
+title."""
 
-CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
-HALL = next(name for name, space in PRINTED.items() if space.special == "hall")
-HARBOR = tuple(name for name, space in PRINTED.items() if space.special == "harbor")
-ZOARSTAR = next(name for name, tile in TILES.items() if tile.special == "copy")
+
+def _list_special_spaces(special: Special) -> tuple[str, ...]:
+    return tuple(name for name, space in SPACES.items() if space.special == special)
+
+
+(CASTLE,) = _list_special_spaces("castle")
+(HALL,) = _list_special_spaces("hall")
+HARBOR = _list_special_spaces("harbor")
+(ZOARSTAR,) = _list_special_spaces("copy")
 
 ROUNDS: int = FIGURES["rounds"]
 CUBES_PER_COLOUR: int = FIGURES["cubes_per_colour"]
@@ -289,7 +327,7 @@ FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 """The five packages of Call in a Favor."""
 
 
-def count_agents_in(round_: int) -> int:
+def count_agents_per_seat(round_: int) -> int:
     """Return how many agents each seat has in this round."""
     later = FIGURES["agents_from"]
     figures = later if round_ >= later["round"] else FIGURES

@@ -1,4 +1,5 @@
-"""The commands at a table of Lords of Waterdeep: `place field of triumph`, `buy northgate right`."""
+"""The commands at a table of Lords of Waterdeep: `place field of triumph`, `buy northgate
+right`."""
 
 from functools import lru_cache, partial
 from typing import Annotated, Literal, get_args
@@ -35,8 +36,8 @@ class Place(Command):
 class Buy(Command):
     """A purchase of a tile.
 
-    In your turn, with Builder's Hall free, it also places your agent there. `place` is the place of the tile. In every
-    command that takes a tile, it is needed if several places are unknown.
+    In your turn, with Builder's Hall free, it also places your agent there. `place` is the place of
+    the tile. In every command that takes a tile, it is needed if several places are unknown.
     """
 
     do: Literal["buy"] = "buy"
@@ -67,7 +68,8 @@ class Done(Command):
 
 
 class Play(Command):
-    """An intrigue card that you played. The other fields are your choices that concern Pseudo or the board."""
+    """An intrigue card that you played. The other fields are your choices that concern Pseudo or
+    the board."""
 
     do: Literal["play"] = "play"
     syntax = ("play {card} {give} take {resource?} at {space?} as {copies?} tile {tile?} {place?}",)
@@ -81,7 +83,8 @@ class Play(Command):
     place: HallPlace | None = None
     sure: bool = False
     as_recorded: bool | None = None
-    """Whether Sample Wares takes any tile, as in records of earlier releases; see `recording.py`."""
+    """Whether Sample Wares takes any tile, as in records of earlier releases; see
+    `recording.py`."""
 
 
 class PointsTold(Command):
@@ -107,12 +110,15 @@ class QuestDrawn(Command):
     syntax = ("quest {quests}",)
     quests: Annotated[
         tuple[str, ...],
-        Argument(notation.split_list, separator=", ", option="quest,second?", completion="unseen_quests"),
+        Argument(
+            notation.split_list, separator=", ", option="quest,second?", completion="unseen_quests"
+        ),
     ]
 
 
 class IntrigueDrawn(Command):
-    """The intrigue card that Pseudo drew, by its title or its effect, with the answer to its question to you."""
+    """The intrigue card that Pseudo drew, by its title or its effect, with the answer to its
+    question to you."""
 
     do: Literal["intrigue"] = "intrigue"
     syntax = ("intrigue {card} {had?} {pay?}",)
@@ -127,7 +133,8 @@ class IntrigueDrawn(Command):
 class TileTold(Command):
     """A tile turned over from the stack, or seen in Builder's Hall.
 
-    Without `place` it lies on the only unknown place or the one just emptied; otherwise the place is asked.
+    Without `place` it lies on the only unknown place or the one just emptied; otherwise the place
+    is asked.
     """
 
     do: Literal["tile"] = "tile"
@@ -145,7 +152,12 @@ class HallTold(Command):
     syntax = ("hall {tiles}",)
     tiles: Annotated[
         tuple[str | None, ...],
-        Argument(notation.parse_hall, separator=", ", option="left,middle,right", completion="unseen_tiles"),
+        Argument(
+            notation.parse_hall,
+            separator=", ",
+            option="left,middle,right",
+            completion="unseen_tiles",
+        ),
     ]
 
 
@@ -178,7 +190,8 @@ class Tax(Command):
 
 
 class Held(Command):
-    """A quest or an intrigue card that you hold, so that it cannot be drawn for Pseudo. `gone` takes that back."""
+    """A quest or an intrigue card that you hold, so that it cannot be drawn for Pseudo. `gone`
+    takes that back."""
 
     do: Literal["held"] = "held"
     syntax = ("held {card} {gone}",)
@@ -209,7 +222,9 @@ TakesTile = Annotated[Buy | Done | Play, Field(discriminator="do")]
 """A command that may take a tile from Builder's Hall."""
 
 Yours = Turn | Place | Buy | Pass | Done | Play | PointsTold | GoldTold
-TurnedOver = QuestDrawn | IntrigueDrawn | TileTold | HallTold | Lost | ColourChosen | CubesHeld | Tax
+TurnedOver = (
+    QuestDrawn | IntrigueDrawn | TileTold | HallTold | Lost | ColourChosen | CubesHeld | Tax
+)
 PlayedCommand = Annotated[Yours | TurnedOver | Held | Final, Field(discriminator="do")]
 """A command except a turned coin, which plays one of these again."""
 

@@ -1,4 +1,5 @@
-"""The consequences of a corrected table: agents and points follow, and remarks name everything that cannot be known."""
+"""The consequences of a corrected table: agents and points follow, and remarks name everything that
+cannot be known."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,16 +19,18 @@ def play_consequences(before: State, state: State) -> events.WaterdeepStep:
     """
     followed = events.step(state)
     if not (is_at_end(state) or state.is_over):
-        followed = followed.then_play(partial(follow_agents, before)).then_play(partial(follow_marker, before))
-        followed = followed.then_play(follow_harbor)
-    followed = followed.then_play(partial(follow_points, before))
-    followed = followed.add_events(*list_left_open(before, followed.state))
+        followed = followed.then_play(partial(recount_unused_agents, before)).then_play(
+            partial(give_marker_by_castle, before)
+        )
+        followed = followed.then_play(start_or_stop_reassignment)
+    followed = followed.then_play(partial(recount_corrected_points, before))
+    followed = followed.add_events(*list_open_consequences(before, followed.state))
     if state.is_over:
         followed = followed.then_play(partial(declare_winner_again, before))
     return followed
 
 
-# ── Agents ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Agents ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def count_agents_on_board(state: State, seat: cards.Seat) -> int:
@@ -36,40 +39,55 @@ def count_agents_on_board(state: State, seat: cards.Seat) -> int:
 
 
 def count_idle_agents(state: State, seat: cards.Seat) -> int:
-    """Return how many agents are neither on the board nor unused, because they found no space in this round."""
-    return max(cards.count_agents_in(state.round) - count_agents_on_board(state, seat) - state.agents(seat), 0)
+    """Return how many agents are neither on the board nor unused, because they found no space in
+    this round."""
+    seen = count_agents_on_board(state, seat) + state.agents(seat)
+    return max(cards.count_agents_per_seat(state.round) - seen, 0)
 
 
-def follow_agents(before: State, state: State) -> events.WaterdeepStep:
+def recount_unused_agents(before: State, state: State) -> events.WaterdeepStep:
     """Count the agents that are not on the board as unused, up to the number of the round.
 
     Raises IllegalCommand if there are too many.
     """
     followed = events.step(state)
     for seat in SEATS:
-        followed = followed.then_play(partial(_follow_agents_of, before, seat))
+        followed = followed.then_play(partial(_set_unused_agents, before, seat))
     return followed.then_play(_limit_extra_agents)
 
 
-def _follow_agents_of(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
+def _set_unused_agents(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
     """Set the unused agents of this seat, unless the correction gives them.
 
     Raises IllegalCommand if there are too many.
     """
     on_board = count_agents_on_board(state, seat)
-    most = cards.count_agents_in(state.round)
+    most = cards.count_agents_per_seat(state.round)
     is_told = before.agents(seat) != state.agents(seat)
     is_moved = before.round != state.round or on_board != count_agents_on_board(before, seat)
     if not is_told and not is_moved:
         return events.step(state)
     if on_board > most or (is_told and on_board + state.agents(seat) > most):
         unused = max(most - on_board, 0)
-        raise refuse("too-many-agents", seat=seat, most=most, placed=on_board, unused=unused, rule="base.agents")
+        raise refuse(
+            "too-many-agents",
+            seat=seat,
+            most=most,
+            placed=on_board,
+            unused=unused,
+            rule="base.agents",
+        )
     agents = max(most - on_board - count_idle_agents(before, seat), 0)
     if is_told or agents == state.agents(seat):
         return events.step(state)
-    corrected = state.replace_opponent(agents=agents) if seat == "opponent" else state.replace_player(agents=agents)
-    return events.step(corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents"))
+    corrected = (
+        state.replace_opponent(agents=agents)
+        if seat == "opponent"
+        else state.replace_player(agents=agents)
+    )
+    return events.step(
+        corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents")
+    )
 
 
 def _limit_extra_agents(state: State) -> events.WaterdeepStep:
@@ -79,8 +97,9 @@ def _limit_extra_agents(state: State) -> events.WaterdeepStep:
     return events.step(state.replace_player(extra=state.you.agents))
 
 
-def follow_marker(before: State, state: State) -> events.WaterdeepStep:
-    """Give the marker to an agent that was put into the castle, unless the correction says who has it."""
+def give_marker_by_castle(before: State, state: State) -> events.WaterdeepStep:
+    """Give the marker to an agent that was put into the castle, unless the correction says who has
+    it."""
     here = [agent for agent in state.placed if agent.space == cards.CASTLE]
     if before.marker != state.marker or not here:
         return events.step(state)
@@ -91,8 +110,9 @@ def follow_marker(before: State, state: State) -> events.WaterdeepStep:
     return events.step(state.replace(marker=latest.seat), taken)
 
 
-def follow_harbor(state: State) -> events.WaterdeepStep:
-    """Start the reassignment of the harbor if all agents are placed, and stop it while some are not."""
+def start_or_stop_reassignment(state: State) -> events.WaterdeepStep:
+    """Start the reassignment of the harbor if all agents are placed, and stop it while some are
+    not."""
     if state.agenda or state.reassigned:
         return events.step(state)
     is_left = bool(state.opponent.agents or state.you.agents)
@@ -105,11 +125,12 @@ def follow_harbor(state: State) -> events.WaterdeepStep:
     return events.step(state.replace(reassign=spaces[0]), started)
 
 
-# ── Points ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Points ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def count_quest_points(state: State, seat: cards.Seat, done: tuple[str, ...]) -> int:
-    """Return what these quests bring this seat, completed in their order with the tiles that it owns now."""
+    """Return what these quests bring this seat, completed in their order with the tiles that it
+    owns now."""
     total = 0
     for index, name in enumerate(done):
         quest = cards.QUESTS[name]
@@ -126,20 +147,23 @@ def _do_plots_count(state: State, seat: cards.Seat) -> bool:
     return seat == "you" or state.setup.pseudo_vp != "quests_only"
 
 
-def follow_points(before: State, state: State) -> events.WaterdeepStep:
-    """Count completed quests and what is left at the end, unless the correction gives the score itself."""
+def recount_corrected_points(before: State, state: State) -> events.WaterdeepStep:
+    """Count completed quests and what is left at the end, unless the correction gives the score
+    itself."""
     if before.you.score != state.you.score:
         return events.step(state)
-    followed = events.step(state).then_play(partial(_follow_his_points, before))
-    yours = count_quest_points(state, "you", state.you.done) - count_quest_points(state, "you", before.you.done)
-    followed = followed.then_play(partial(_add_score, "your_quests", yours))
+    followed = events.step(state).then_play(partial(_subtract_his_new_points, before))
+    points = count_quest_points(state, "you", state.you.done)
+    points_before = count_quest_points(state, "you", before.you.done)
+    followed = followed.then_play(partial(_add_score, "your_quests", points - points_before))
     if state.is_over:
-        return followed.then_play(partial(_follow_final_count, before))
+        return followed.then_play(partial(_apply_corrected_final_count, before))
     return followed
 
 
-def _follow_his_points(before: State, state: State) -> events.WaterdeepStep:
-    """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
+def _subtract_his_new_points(before: State, state: State) -> events.WaterdeepStep:
+    """Subtract each new point of his from yours. Corrected points of his include those of his
+    quests."""
     corrected_by = state.opponent.points - before.opponent.points
     if corrected_by:
         return _add_score("his_points", -corrected_by, state)
@@ -158,18 +182,25 @@ def _add_score(source: events.Followed, vp: int, state: State) -> events.Waterde
     if not vp:
         return events.step(state)
     score = state.you.score + vp
-    return events.step(state.replace_player(score=score), events.PointsFollowed(source=source, vp=vp, score=score))
+    followed = events.PointsFollowed(source=source, vp=vp, score=score)
+    return events.step(state.replace_player(score=score), followed)
 
 
-def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
+def _apply_corrected_final_count(before: State, state: State) -> events.WaterdeepStep:
     sheet_before = before.you.final
     sheet = state.you.final
     assert sheet_before and sheet, "a correction cannot end or reopen the game"
-    counted = _add_score("left", scoring.count_sheet_points(sheet) - scoring.count_sheet_points(sheet_before), state)
+    counted = _add_score(
+        "left", scoring.count_sheet_points(sheet) - scoring.count_sheet_points(sheet_before), state
+    )
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
-    points = scoring.count_his_leftovers(state.opponent.tavern) - scoring.count_his_leftovers(before.opponent.tavern)
-    return counted.then_play(lambda state: _add_score("his_left", -points, _set_his_points(state, points)))
+    points = scoring.count_his_leftovers(state.opponent.tavern) - scoring.count_his_leftovers(
+        before.opponent.tavern
+    )
+    return counted.then_play(
+        lambda state: _add_score("his_left", -points, _set_his_points(state, points))
+    )
 
 
 def declare_winner_again(before: State, state: State) -> events.WaterdeepStep:
@@ -179,10 +210,10 @@ def declare_winner_again(before: State, state: State) -> events.WaterdeepStep:
     return scoring.declare_winner(state)
 
 
-# ── What is left open ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is left open ─────────────────────────────────────────────────────────────────────────────
 
 
-def list_left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
+def list_open_consequences(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark for every consequence of the correction that cannot be known."""
     yield from _remark_quests(before, state)
     yield from _remark_tiles(before, state)
@@ -208,7 +239,8 @@ def _remark_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _remark_mandatory(seat: cards.Seat, name: str) -> events.LeftOpen:
-    return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
+    vp = cards.QUESTS[name].vp
+    return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=vp)
 
 
 def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
@@ -218,8 +250,9 @@ def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
         had = before.tile(tile.tile)
         if had is None:
             printed = cards.TILES[tile.tile]
+            gold = printed.cost
             vp = tokens.get(tile.tile, 0)
-            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=printed.cost, vp=vp)
+            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=gold, vp=vp)
             if printed.load and not tile.goods:
                 yield events.LeftOpen(what="load", name=tile.tile)
         elif had.owner != tile.owner:

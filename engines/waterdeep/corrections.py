@@ -2,10 +2,10 @@
 
 from operator import attrgetter
 
-from engines.core import check_unchanged
-from engines.waterdeep import cards, rounds, visible_cards
+from engines.core import check_unchanged, drop_items
+from engines.waterdeep import cards, rounds, tiles, visible_cards
 from engines.waterdeep.messages import refuse
-from engines.waterdeep.state import MAX_TOLD_AMOUNT, HallSlot, State
+from engines.waterdeep.state import MAX_TOLD_AMOUNT, State
 
 MAX_TOKENS = 99
 MAX_GOODS = 999
@@ -22,13 +22,16 @@ _FRAME_FIELDS = ("round", "turn", "reassign", "reassigned", "completed", "flips"
 
 
 def apply_correction(old: State, new: State) -> State:
-    """Return the corrected position with its decks made to fit. Raises IllegalCommand if the position is impossible."""
+    """Return the corrected position with its decks made to fit. Raises IllegalCommand if the
+    position is impossible."""
     if old.agenda or old.is_over:
-        check_unchanged(old, new, *_FRAME_FIELDS, make_refusal=lambda **_: refuse("only-between-turns"))
+        check_unchanged(
+            old, new, *_FRAME_FIELDS, make_refusal=lambda **_: refuse("only-between-turns")
+        )
     _check_waiting_cards(old, new)
     _check_numbers(old, new)
     _check_quests(old, new)
-    new = _return_agents(old, _move_cards(old, new))
+    new = _return_agents(old, _remove_cards_now_elsewhere(old, new))
     _check_agents(old, new)
     _check_tiles(new)
     _check_supply(new)
@@ -74,7 +77,8 @@ def _check_waiting_cards(old: State, new: State) -> None:
 
 
 def _check_quests(old: State, new: State) -> None:
-    """Check his quests. Raises IllegalCommand unless the mandatory ones lie above the two others."""
+    """Check his quests. Raises IllegalCommand unless the mandatory ones lie above the two
+    others."""
     quests = new.opponent.quests
     if quests == old.opponent.quests:
         return
@@ -83,22 +87,22 @@ def _check_quests(old: State, new: State) -> None:
         raise refuse("must-be-quests-in-order")
 
 
-def _move_cards(old: State, new: State) -> State:
-    """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
+def _remove_cards_now_elsewhere(old: State, new: State) -> State:
+    """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of
+    Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
-        new = new.replace_player(cards=tuple(card for card in new.you.cards if card not in newly_yours))
+        new = new.replace_player(cards=drop_items(new.you.cards, newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
-    if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
-        hall = [HallSlot() if slot.tile in in_play else slot for slot in new.hall]
-        new = new.replace(hall=tuple(hall))
+    if new.hall == old.hall and in_play.intersection(new.known_hall_tiles):
+        new = new.replace(hall=tiles.empty_hall_slots(new.hall, in_play))
     return new
 
 
 def _return_agents(old: State, new: State) -> State:
-    """Return the position without a fifth agent in an earlier round, and with the next harbor space if the current one
-    was emptied."""
-    most = cards.count_agents_in(new.round)
+    """Return the position without a fifth agent in an earlier round, and with the next harbor space
+    if the current one was emptied."""
+    most = cards.count_agents_per_seat(new.round)
     if new.round < old.round:
         if new.opponent.agents == old.opponent.agents > most:
             new = new.replace_opponent(agents=most)
@@ -114,12 +118,13 @@ def _return_agents(old: State, new: State) -> State:
 
 
 def _check_agents(old: State, state: State) -> None:
-    """Check the agents. Raises IllegalCommand if there are too many or one stands where none can."""
-    most = cards.count_agents_in(state.round)
+    """Check the agents. Raises IllegalCommand if there are too many or one stands where none
+    can."""
+    most = cards.count_agents_per_seat(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
             raise refuse("must-be-agents", seat=seat, most=most)
-    spaces = {*state.spaces, *(slot.tile for slot in state.hall)}
+    spaces = {*state.spaces, *state.known_hall_tiles}
     for agent in state.placed:
         if agent.space not in spaces:
             raise refuse("placed-not-in-play", space=agent.space)
@@ -127,22 +132,28 @@ def _check_agents(old: State, state: State) -> None:
         if len(state.seats(harbor)) > 1:
             raise refuse("placed-one-agent", space=harbor)
     is_moved = state.reassign != old.reassign
-    if is_moved and state.reassign is not None and state.reassign not in rounds.list_taken_harbor_spaces(state):
+    if (
+        is_moved
+        and state.reassign is not None
+        and state.reassign not in rounds.list_taken_harbor_spaces(state)
+    ):
         raise refuse("must-be-in-harbor")
 
 
 def _check_tiles(state: State) -> None:
-    """Check the tiles in play. Raises IllegalCommand if goods lie on a tile that does not accumulate them."""
+    """Check the tiles in play. Raises IllegalCommand if goods lie on a tile that does not
+    accumulate them."""
     for tile in state.tiles:
         if tile.goods and cards.TILES[tile.tile].load is None:
             raise refuse("tiles-without-goods", tile=tile.tile)
 
 
 def _check_supply(state: State) -> None:
-    """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than there are."""
+    """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than
+    there are."""
     for cube in cards.CUBES:
-        on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
-        if state.opponent.tavern[cube] + on_tiles > cards.CUBES_PER_COLOUR:
+        taken = state.opponent.tavern[cube] + state.count_cubes_on_tiles(cube)
+        if taken > cards.CUBES_PER_COLOUR:
             raise refuse("supply-too-small", supply=cards.CUBES_PER_COLOUR, resource=cube)
 
 

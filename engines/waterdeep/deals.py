@@ -1,4 +1,5 @@
-"""The cards that the bot deals as soon as they are needed, and a possible answer to every question."""
+"""The cards that the bot deals as soon as they are needed, and a possible answer to every
+question."""
 
 from collections.abc import Callable
 
@@ -33,7 +34,8 @@ def deal_quest(state: State) -> events.WaterdeepStep:
 
 
 def lay_quest(state: State, name: str, dealer: events.By, **left: Box) -> events.WaterdeepStep:
-    """Lay a quest on the uppermost unknown place. `left` is the box without the card if the bot deals it."""
+    """Lay a quest on the uppermost unknown place. `left` is the box without the card if the bot
+    deals it."""
     place = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:place], name, *state.opponent.quests[place + 1 :])
     rule = "quests.two" if dealer == "bot" else None
@@ -45,20 +47,24 @@ def lay_quest(state: State, name: str, dealer: events.By, **left: Box) -> events
 def deal_intrigue(state: State) -> events.WaterdeepStep:
     number, deck = state.box.intrigue.draw_card()
     box = state.box.replace(intrigue=deck)
-    return draw_card(state, cards.INTRIGUE_NAMES[number], dealer="bot", box=box)
+    return take_drawn_intrigue(state, cards.INTRIGUE_NAMES[number], dealer="bot", box=box)
 
 
-def draw_card(state: State, name: str, dealer: events.By, **left: Box) -> events.WaterdeepStep:
+def take_drawn_intrigue(
+    state: State, name: str, dealer: events.By, **left: Box
+) -> events.WaterdeepStep:
     rule = "intrigue.draw" if dealer == "bot" else None
     drawn = state.replace(drawn=name, **left)
-    event = events.IntrigueDrawn(by=dealer, card=visible_cards.name_in_events(drawn, name), rule=rule)
+    event = events.IntrigueDrawn(
+        by=dealer, card=visible_cards.name_in_events(drawn, name), rule=rule
+    )
     return events.step(drawn, event)
 
 
 def reshuffle_intrigue(state: State) -> events.WaterdeepStep:
     """Make the discard pile the new intrigue deck."""
     count = len(state.discard)
-    deck = visible_cards.find_intrigue_deck(state.box.intrigue, state.replace(discard=()))
+    deck = visible_cards.compute_intrigue_deck(state.box.intrigue, state.replace(discard=()))
     rng = state.box.rng.make_stream("intrigue", state.round, state.flips, count)
     box = state.box.replace(intrigue=Deck.shuffle(deck.cards, rng))
     reshuffled = events.Reshuffled(count=count, rule="base.reshuffle")
@@ -68,10 +74,12 @@ def reshuffle_intrigue(state: State) -> events.WaterdeepStep:
 def turn_over_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw_card()
     box = state.box.replace(tiles=deck)
-    return show_tile(state, cards.TILE_NAMES[number], dealer="bot", box=box)
+    return reveal_turned_tile(state, cards.TILE_NAMES[number], dealer="bot", box=box)
 
 
-def show_tile(state: State, name: str, dealer: events.By, **left: Box) -> events.WaterdeepStep:
+def reveal_turned_tile(
+    state: State, name: str, dealer: events.By, **left: Box
+) -> events.WaterdeepStep:
     rule = "base.tile-revealed" if dealer == "bot" else None
     event = events.TileRevealed(by=dealer, tile=name, place=None, rule=rule)
     return events.step(state.replace(turned=name, **left), event)
@@ -81,10 +89,12 @@ def deal_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw_card()
     place = state.unknown_tiles[0]
     box = state.box.replace(tiles=deck)
-    return lay_tile(state, cards.TILE_NAMES[number], place, dealer="bot", box=box)
+    return lay_tile_in_hall(state, cards.TILE_NAMES[number], place, dealer="bot", box=box)
 
 
-def lay_tile(state: State, name: str, place: int, dealer: events.By, **left: Box) -> events.WaterdeepStep:
+def lay_tile_in_hall(
+    state: State, name: str, place: int, dealer: events.By, **left: Box
+) -> events.WaterdeepStep:
     hall = list(state.hall)
     hall[place - 1] = hall[place - 1].replace(tile=name)
     rule = "base.tile-revealed" if dealer == "bot" else None
@@ -113,5 +123,7 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.Water
             return commands.Final(adventurers=adventurers, gold=5, quests=quests), rng
         case "play" if held := offers.list_playable_cards(state):
             name, rng = rng.pick_one(held)
-            return rng.pick_one(offers.list_ways_to_play(state, name) or offers.list_plays(state))
+            return rng.pick_one(
+                offers.list_ways_to_play_card(state, name) or offers.list_intrigue_plays(state)
+            )
     return rng.pick_one(offers.list_answers(state))

@@ -42,28 +42,32 @@ def start_game(setup: Setup, seed: int) -> State:
 
 
 def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
-    """Play a command and settle the agenda. The whole move is remembered as long as one of its coins may be turned."""
+    """Play a command and settle the agenda. The whole move is remembered as long as one of its
+    coins may be turned."""
     if isinstance(command, commands.Coin):
-        return turn_coin(state, command)
+        return replay_with_turned_coin(state, command)
     played = play_unsettled(state, command).then_play(ENGINE.settle)
     if not isinstance(command, commands.IntrigueDrawn):
-        return coins.remember_move(state, command, played)
+        return coins.keep_position_before_move(state, command, played)
     played = played.then_play(lambda state: intrigue.play_answer_with_card(state, command))
-    return coins.remember_move(state, command, played).then_play(ENGINE.settle)
+    return coins.keep_position_before_move(state, command, played).then_play(ENGINE.settle)
 
 
-def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:
-    return coins.turn_coin(state, command, ENGINE.apply)
+def replay_with_turned_coin(state: State, command: commands.Coin) -> WaterdeepStep:
+    return coins.replay_with_turned_coin(state, command, ENGINE.apply)
 
 
 def play_unsettled(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
-    """Play a command without settling. A command that takes a tile of Builder's Hall may have to wait for its place."""
+    """Play a command without settling. A command that takes a tile of Builder's Hall may have to
+    wait for its place."""
     state = hall.drop_repeated_command(state, command)
     try:
         return COMMAND_HANDLERS[type(command)](state, command)
     except hall.TileOpenError:
-        assert isinstance(command, commands.Buy | commands.Done | commands.Play), "nothing else takes a tile"
-        return hall.wait_for_tile(state, command)
+        assert isinstance(command, commands.Buy | commands.Done | commands.Play), (
+            "nothing else takes a tile"
+        )
+        return hall.queue_command_until_tile(state, command)
 
 
 def refuse_to_run(_: State, work: Task) -> WaterdeepStep:
@@ -89,7 +93,7 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.CubesHeld: lambda state, said: intrigue.report_cubes(state, said.cubes),
     commands.Tax: lambda state, said: intrigue.report_tax(state, pay=said.pay),
     commands.Held: table.report_held_card,
-    commands.Coin: turn_coin,
+    commands.Coin: replay_with_turned_coin,
     commands.Final: report_final_scores,
 }
 """The function that plays each command."""
@@ -105,9 +109,11 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.TakeHallTile: lambda state, _: tiles.take_free_tile(state),
     tasks.TakeTopTile: lambda state, work: tiles.take_turned_tile(state, work.seat),
     tasks.NameTile: lambda state, work: play_unsettled(state, work.command),
-    tasks.RoundBegins: lambda state, _: rounds.begin_round(state),
+    tasks.RoundBegins: lambda state, _: rounds.gain_round_start_cube(state),
     tasks.FinalScoring: lambda state, _: final_scoring(state),
-    **dict.fromkeys((tasks.LoseCube, tasks.ChooseCube, tasks.PayTax, tasks.YouPlay, tasks.YouBuy), refuse_to_run),
+    **dict.fromkeys(
+        (tasks.LoseCube, tasks.ChooseCube, tasks.PayTax, tasks.YouPlay, tasks.YouBuy), refuse_to_run
+    ),
 }
 """The function that does each task of Pseudo."""
 

@@ -8,6 +8,7 @@ from engines.core import (
     Row,
     Sentence,
     Teller,
+    drop_item,
     find_achievement,
     format_signed,
     join_with_else,
@@ -21,7 +22,14 @@ from engines.waterdeep.option_names import translate_option, translate_short_nam
 from engines.waterdeep.state import State
 
 PART_STARTS = frozenset(
-    {"agent_placed", "no_placement", "intrigue_drawn", "quest_completed", "reassignment_started", "round_ended"}
+    {
+        "agent_placed",
+        "no_placement",
+        "intrigue_drawn",
+        "quest_completed",
+        "reassignment_started",
+        "round_ended",
+    }
 )
 """The events that begin a part of their own in a reveal."""
 
@@ -34,22 +42,31 @@ def find_points(event: Event) -> tuple[str, int] | None:
 
 
 def drop_undone_events(events_told: Sequence[Event]) -> Sequence[Event]:
-    """Return the events that count. A turned coin puts the move back, so earlier events did not happen."""
-    turned = [number for number, event in enumerate(events_told) if type(event) is events.CoinTurned]
-    return events_told[turned[-1] :] if turned else events_told
+    """Return the events that count. A turned coin puts the move back, so earlier events did not
+    happen."""
+    start = 0
+    for number, event in enumerate(events_told):
+        if isinstance(event, events.CoinTurned):
+            start = number
+    return events_told[start:]
 
 
 def sentence_values(event: Any) -> dict[str, Any]:
-    """Return the values that the sentences of an event need beside its fields, or instead of them."""
+    """Return the values that the sentences of an event need beside its fields, or instead of
+    them."""
     fields = vars(event)
-    names = {field: translate_option(fields[field]) for field in _NAME_FIELDS if type(fields.get(field)) is str}
-    return names | _event_values(event)
+    names = {
+        field: translate_option(fields[field])
+        for field in _NAME_FIELDS
+        if type(fields.get(field)) is str
+    }
+    return names | _make_plain_sentence_values(event)
 
 
 _NAME_FIELDS = ("space", "copies", "source")
 
 
-def _event_values(event: Any) -> dict[str, Any]:
+def _make_plain_sentence_values(event: Any) -> dict[str, Any]:
     score = {"score": format_signed(event.score)} if "score" in vars(event) else {}
     match event.event:
         case "need_chosen":
@@ -72,14 +89,18 @@ def _event_values(event: Any) -> dict[str, Any]:
         case "mandatory_given" | "quest_drawn":
             return {"cost": cards.QUESTS[event.quest].cost}
         case "quest_completed":
-            unclear = cards.QUESTS[event.quest].plot == "round_brings_adventurer"  # sources disagree about its reward
+            unclear = (
+                cards.QUESTS[event.quest].plot == "round_brings_adventurer"
+            )  # sources disagree about its reward
             return {"unclear": unclear and not event.at_once}
         case "you_gained":
             return {"gift": Row(items=tuple(_list_gifts(event)), last="and"), **score}
         case "you_scored" | "points_followed":
             return {"vp": format_signed(event.vp, plus=True), **score}
         case "round_started":
-            holds = join_with_semicolons(say("tile-holds", tile=load.tile, goods=load.goods) for load in event.loaded)
+            holds = join_with_semicolons(
+                say("tile-holds", tile=load.tile, goods=load.goods) for load in event.loaded
+            )
             return {"loaded": holds if event.loaded else None}
         case "final_scored":
             return {"quests": format_signed(event.quests), **score}
@@ -90,7 +111,8 @@ describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
 def short_sentence_values(event: Any) -> dict[str, Any]:
-    """Return the values for the short sentences of an event: the short names of spaces and tiles."""
+    """Return the values for the short sentences of an event: the short names of spaces and
+    tiles."""
     match event.event:
         case "agent_placed" | "you_placed" | "you_used" | "space_used":
             return {"space": translate_short_name(yields.Option(event.space, event.copies).label)}
@@ -98,7 +120,11 @@ def short_sentence_values(event: Any) -> dict[str, Any]:
             return {"space": translate_short_name(event.space)}
         case "tile_entered":
             loaded = cards.TILES[event.tile].loaded if event.goods else None
-            return {"tile": translate_short_name(event.tile), "resource": loaded, "count": event.goods}
+            return {
+                "tile": translate_short_name(event.tile),
+                "resource": loaded,
+                "count": event.goods,
+            }
         case "tile_revealed":
             return {
                 "tile": translate_short_name(event.tile),
@@ -111,12 +137,16 @@ def short_sentence_values(event: Any) -> dict[str, Any]:
         case "gained" | "you_gained":
             return {"source": translate_short_name(event.source)}
         case "coin_flipped":
-            others = join_with_or(translate_short_name(option) for option in event.options if option != event.fell)
-            return {"fell": translate_short_name(event.fell), "others": others}
+            others = map(translate_short_name, drop_item(event.options, event.fell))
+            return {"fell": translate_short_name(event.fell), "others": join_with_or(others)}
         case "coin_turned":
             return {"pick": translate_short_name(event.pick)}
         case "round_started":
-            return {"loaded": join_with_semicolons(map(_phrase_load, event.loaded)) if event.loaded else None}
+            return {
+                "loaded": join_with_semicolons(map(_phrase_load, event.loaded))
+                if event.loaded
+                else None
+            }
         case "reassignment_started":
             return {"spaces": Row(items=event.spaces, last="and"), "count": len(event.spaces)}
     return {}

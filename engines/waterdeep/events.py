@@ -14,7 +14,8 @@ Source = Literal["quest", "tokens", "owner", "plot", "gift", "leftovers"]
 
 
 class Need(Value):
-    """An entry of his list: a resource that a quest asks for, how much he has, and how much he is short."""
+    """An entry of his list: a resource that a quest asks for, how much he has, and how much he is
+    short."""
 
     quest: str
     resource: Resource
@@ -24,7 +25,8 @@ class Need(Value):
 
 
 class Candidate(Value):
-    """A space as the script compares it: how much it gives of the need, its value, and your reward as its owner."""
+    """A space as the script compares it: how much it gives of the need, its value, and your reward
+    as its owner."""
 
     option: str
     gives: int | None
@@ -32,11 +34,12 @@ class Candidate(Value):
     reward: int
 
 
-# ── His script ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His script ────────────────────────────────────────────────────────────────────────────────────
 
 
 class NeedChosen(Event):
-    """The list of his needs from the top, and the first shortage that can be served; null at the end of the list."""
+    """The list of his needs from the top, and the first shortage that can be served; null at the
+    end of the list."""
 
     event: Literal["need_chosen"] = "need_chosen"
     needs: tuple[Need, ...]
@@ -65,7 +68,8 @@ class CoinTurned(Event):
 def base_name_of(space: str) -> str:
     """Return the space without its number or side.
 
-    The spaces of the harbor, and of the inn, are one place, so that all places fit on a watcher's panel.
+    The spaces of the harbor, and of the inn, are one place, so that all places fit on a watcher's
+    panel.
     """
     return re.sub(r" (\d|\(\w+\))$", "", space)
 
@@ -155,7 +159,8 @@ class TileChosen(Event):
 
 
 class TileEntered(Event):
-    """A tile that came into play: bought for `cost`, or free. `tokens` lay on it, `goods` are loaded onto it."""
+    """A tile that came into play: bought for `cost`, or free. `tokens` lay on it, `goods` are
+    loaded onto it."""
 
     event: Literal["tile_entered"] = "tile_entered"
     seat: Seat
@@ -166,7 +171,8 @@ class TileEntered(Event):
 
 
 class TileRevealed(Event):
-    """A tile that was turned over. `place` is its place in Builder's Hall; null if it goes straight into play."""
+    """A tile that was turned over. `place` is its place in Builder's Hall; null if it goes straight
+    into play."""
 
     event: Literal["tile_revealed"] = "tile_revealed"
     by: By
@@ -194,7 +200,8 @@ class PackageChosen(Event):
 
 
 class SpaceUsed(Event):
-    """A space of yours that he uses without an agent, or a tile of Builder's Hall that he sends one to."""
+    """A space of yours that he uses without an agent, or a tile of Builder's Hall that he sends one
+    to."""
 
     event: Literal["space_used"] = "space_used"
     space: str
@@ -229,7 +236,8 @@ class QuestCompleted(Event):
     paid: Goods
     tavern: Goods
     at_once: bool = False
-    """Whether the bot gives a reward that the sources disagree about, so that the card need not be read."""
+    """Whether the bot gives a reward that the sources disagree about, so that the card need not be
+    read."""
 
 
 class QuestDrawn(Event):
@@ -259,7 +267,7 @@ class Reshuffled(Event):
     count: int
 
 
-# ── You ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── You ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 class YouPlaced(Event):
@@ -362,7 +370,7 @@ class CardHeld(Event):
     gone: bool = False
 
 
-# ── The frame ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The frame ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class Loaded(Value):
@@ -413,7 +421,7 @@ class GameEnded(Event):
     won: bool
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 Followed = Literal["his_quests", "your_quests", "his_points", "left", "his_left"]
 Open = Literal[
@@ -452,7 +460,8 @@ class AgentsFollowed(Event):
 
 
 class LeftOpen(Event):
-    """A consequence of a correction that is left open, because it cannot be known; `name` is a quest or a tile."""
+    """A consequence of a correction that is left open, because it cannot be known; `name` is a
+    quest or a tile."""
 
     event: Literal["left_open"] = "left_open"
     what: Open

@@ -1,9 +1,18 @@
-"""The goods that come into Pseudo's tavern and leave it, and the points that his score costs you."""
+"""The goods that come into Pseudo's tavern and leave it, and the points that his score costs
+you."""
 
 from typing import Any
 
 from engines.waterdeep.cards import Goods, OwnerReward
-from engines.waterdeep.events import Gained, GoldPaid, PointsTaken, Source, WaterdeepStep, YouGained, step
+from engines.waterdeep.events import (
+    Gained,
+    GoldPaid,
+    PointsTaken,
+    Source,
+    WaterdeepStep,
+    YouGained,
+    step,
+)
 from engines.waterdeep.state import State
 
 NOTHING = Goods()
@@ -32,7 +41,7 @@ def pay_gold(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     return step(state.replace_opponent(tavern=tavern), paid)
 
 
-def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
+def subtract_his_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
     """Subtract his points from yours. By one reading only the points of his quests count."""
     counted = source in ("quest", "leftovers") or state.setup.pseudo_vp != "quests_only"
     if not vp or not counted:
@@ -45,7 +54,13 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
 
 
 def add_your_gains(
-    state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0, **extras: Any
+    state: State,
+    source: str,
+    rule: str | None,
+    *,
+    goods: Goods = NOTHING,
+    vp: int = 0,
+    **extras: Any,
 ) -> WaterdeepStep:
     """Add points to your score and gold to your count.
 
@@ -56,6 +71,8 @@ def add_your_gains(
     return step(state.replace_player(score=score, gold=state.you.gold + goods.gold), gained)
 
 
-def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:
+def reward_you(
+    state: State, reward: OwnerReward, source: str, rule: str | None = None
+) -> WaterdeepStep:
     others = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
     return add_your_gains(state, source, rule, goods=reward.goods, vp=reward.vp, **others)

@@ -1,4 +1,5 @@
-"""Builder's Hall in your commands: an unknown tile may be taken, and then its place has to be known."""
+"""Builder's Hall in your commands: an unknown tile may be taken, and then its place has to be
+known."""
 
 from engines.waterdeep import cards, commands, events, name_search
 from engines.waterdeep.messages import refuse
@@ -6,14 +7,17 @@ from engines.waterdeep.state import NameTile, State
 
 
 class TileOpenError(Exception):
-    """Raised when the tile that you take, or its place, is unknown, so that the command waits for it."""
+    """Raised when the tile that you take, or its place, is unknown, so that the command waits for
+    it."""
 
 
-def find_hall_tile(state: State, text: str | None, place: commands.HallPlace | None, rule: str) -> tuple[State, str]:
+def find_hall_tile(
+    state: State, text: str | None, place: commands.HallPlace | None, rule: str
+) -> tuple[State, str]:
     """Return the state with this tile in Builder's Hall, and its printed name.
 
-    An unknown tile becomes known by taking it. Raises TileOpenError if the tile or its place must be asked for. Raises
-    IllegalCommand if it cannot lie there.
+    An unknown tile becomes known by taking it. Raises TileOpenError if the tile or its place must
+    be asked for. Raises IllegalCommand if it cannot lie there.
     """
     if text is None:
         if state.unknown_tiles:
@@ -33,29 +37,35 @@ def find_hall_tile(state: State, text: str | None, place: commands.HallPlace | N
 def _find_place(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
     """Return the place of the tile, from 1 to 3.
 
-    Raises TileOpenError if it may lie on several places. Raises IllegalCommand if it cannot lie there.
+    Raises TileOpenError if it may lie on several places. Raises IllegalCommand if it cannot lie
+    there.
     """
     known = [slot.tile for slot in state.hall]
     if name in known:
         slot_place = known.index(name) + 1
         if place not in (None, commands.PLACES[slot_place - 1]):
-            raise refuse("hall-elsewhere", tile=name, place=commands.PLACES[slot_place - 1], rule=rule)
+            raise refuse(
+                "hall-elsewhere", tile=name, place=commands.PLACES[slot_place - 1], rule=rule
+            )
         return slot_place
     if not state.unknown_tiles or cards.TILES[name].number not in state.box.tiles.cards:
         raise refuse("hall-lacks", tile=name, rule=rule)
     if place is not None:
-        return require_untold_place(state, place, name, rule)
+        return require_unknown_hall_place(state, place, name, rule)
     if len(state.unknown_tiles) > 1:
         raise TileOpenError
     return state.unknown_tiles[0]
 
 
-def require_untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
+def require_unknown_hall_place(
+    state: State, place: commands.HallPlace, name: str, rule: str
+) -> int:
     """Return the number of this place. Raises IllegalCommand if a known tile lies there."""
     slot_place = commands.PLACES.index(place) + 1
     if slot_place in state.unknown_tiles:
         return slot_place
-    raise refuse("hall-other-tile", place=place, other=state.hall[slot_place - 1].tile, tile=name, rule=rule)
+    other = state.hall[slot_place - 1].tile
+    raise refuse("hall-other-tile", place=place, other=other, tile=name, rule=rule)
 
 
 def list_untold_places(state: State) -> tuple[commands.HallPlace, ...]:
@@ -64,13 +74,13 @@ def list_untold_places(state: State) -> tuple[commands.HallPlace, ...]:
 
 def is_hall_empty(state: State) -> bool:
     """Return whether no tile is left in Builder's Hall, known or unknown."""
-    return not state.unknown_tiles and not any(slot.tile for slot in state.hall)
+    return not state.unknown_tiles and not state.known_hall_tiles
 
 
-# ── A command that waits ────────────────────────────────────────────────────────────────────────────────────────────
+# ── A command that waits ──────────────────────────────────────────────────────────────────────────
 
 
-def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
+def queue_command_until_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
     """Put the command on the agenda until its tile and place are known."""
     waits = _use_printed_names(command)
     return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))
@@ -84,9 +94,13 @@ def _use_printed_names(command: commands.TakesTile) -> commands.TakesTile:
     tile = name_search.find_name(command.tile, "tile", cards.TILES) if command.tile else None
     match command:
         case commands.Done(quest=quest):
-            return command.replace(quest=name_search.find_name(quest, "quest", cards.QUESTS), tile=tile)
+            return command.replace(
+                quest=name_search.find_name(quest, "quest", cards.QUESTS), tile=tile
+            )
         case commands.Play(card=card):
-            return command.replace(card=name_search.find_name(card, "intrigue", cards.ALL_INTRIGUE), tile=tile)
+            return command.replace(
+                card=name_search.find_name(card, "intrigue", cards.ALL_INTRIGUE), tile=tile
+            )
         case commands.Buy():
             return command.replace(tile=tile)
 
@@ -105,7 +119,8 @@ def is_place_unknown(state: State, tile: str | None) -> bool:
 
 
 def drop_repeated_command(state: State, command: object) -> State:
-    """Return the state without the waiting command if the new command repeats it, since it may be complete now."""
+    """Return the state without the waiting command if the new command repeats it, since it may be
+    complete now."""
     waits = find_waiting_command(state)
     if waits and _is_same_command(waits, command):
         return state.replace(agenda=state.agenda[1:])
@@ -113,7 +128,8 @@ def drop_repeated_command(state: State, command: object) -> State:
 
 
 def _is_same_command(waits: commands.TakesTile, command: object) -> bool:
-    """Return whether the command is the waiting one with other words. Raises IllegalCommand if a name is not found."""
+    """Return whether the command is the waiting one with other words. Raises IllegalCommand if a
+    name is not found."""
     match waits, command:
         case commands.Buy(), commands.Buy():
             return True

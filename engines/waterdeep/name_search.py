@@ -22,7 +22,7 @@ def find_name(text: str, kind: Kind, names: Collection[str], rule: str | None = 
     words = _split_words(text)
     fitting = [name for name in names if _split_words(name) == words]
     if not fitting and words:
-        fitting = [name for name in names if _fits(words, _split_words(name))]
+        fitting = [name for name in names if _do_beginnings_match(words, _split_words(name))]
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
@@ -49,11 +49,12 @@ def _find_shortest_part(name: str, names: tuple[str, ...]) -> str:
 
 
 def _find_fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
-    return [name for name in names if _fits(typed, _split_words(name))]
+    return [name for name in names if _do_beginnings_match(typed, _split_words(name))]
 
 
 def shorten_name(name: str, names: Collection[str]) -> str:
-    """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn left`."""
+    """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn
+    left`."""
     return _find_shortest_part(name, tuple(names))
 
 
@@ -79,7 +80,7 @@ def _split_words(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[a-z0-9]+", plain))
 
 
-def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
+def _do_beginnings_match(typed: Iterable[str], name: Iterable[str]) -> bool:
     """Return whether each typed word begins a word of the name, in their order."""
     rest = iter(name)
     return all(_has_beginning(start, rest) for start in typed)

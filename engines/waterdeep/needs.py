@@ -1,4 +1,5 @@
-"""A and B: the list of resources that his quests ask for, and the first entry that he is short of."""
+"""A and B: the list of resources that his quests ask for, and the first entry that he is short
+of."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -27,12 +28,14 @@ def list_needs(state: State, *, every: bool = True) -> Iterator[Need]:
 
 @cache
 def _make_need(quest: str, resource: Resource, asked: int, has: int) -> Need:
-    return Need(quest=quest, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
+    short = max(asked - has, 0)
+    return Need(quest=quest, resource=resource, asked=asked, has=has, short=short)
 
 
 @cache
 def _list_amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
-    """Return the resources that a quest asks for with their amounts, in the order of the reading."""
+    """Return the resources that a quest asks for with their amounts, in the order of the
+    reading."""
     cost = QUESTS[quest].cost
     resources = RESOURCES if order == "ltr" else RESOURCES[::-1]
     return tuple((resource, cost[resource]) for resource in resources if cost[resource])
@@ -42,7 +45,7 @@ def list_shortages(state: State) -> Iterator[Need]:
     return list_needs(state, every=False)
 
 
-def find_first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
+def find_first_lacking_cube(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
     """Return the first of these cubes on his list that he is short of, or None."""
     for need in list_shortages(state):
         for cube in among:

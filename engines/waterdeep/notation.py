@@ -28,14 +28,16 @@ def parse_yes(text: str) -> bool:
 
 def parse_cube(text: str) -> str:
     """Parse the beginning of a colour. Raises IllegalCommand if none or several fit."""
-    fitting = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
+    beginning = text.lower().rstrip("s")
+    fitting = [kind for kind in CUBES if text and kind.startswith(beginning)]
     if len(fitting) != 1:
         raise refuse("no-cube", text=text or say("that"), cubes=join_with_commas(CUBES))
     return fitting[0]
 
 
 def parse_cubes(text: str) -> list[str]:
-    """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter 1`.
+    """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter
+    1`.
 
     Raises IllegalCommand if a colour or an amount is unclear.
     """
@@ -50,7 +52,8 @@ def _parse_cube_words(words: list[str]) -> list[str]:
     are_amounts = [_AMOUNT.fullmatch(word) is not None for word in words]
     if not any(are_amounts):
         return [parse_cube(word) for word in words]
-    if len(words) % 2 or are_amounts[::2] != [not is_amount for is_amount in are_amounts[1::2]]:
+    kinds_stand_between = [not is_amount for is_amount in are_amounts[1::2]]
+    if len(words) % 2 or are_amounts[::2] != kinds_stand_between:
         raise refuse("amounts-unclear", text=" ".join(words), example="2 clerics, 1 fighter")
     kinds: list[str] = []
     for first, second in zip(words[::2], words[1::2], strict=True):

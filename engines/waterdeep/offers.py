@@ -1,12 +1,25 @@
-"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the line of each."""
+"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the
+line of each."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations
 from typing import Any
 
+from engines.core import drop_item, drop_items, keep_items
 from engines.core.forecast import Kinds
+from engines.core.small_engine import list_commands
 from engines.waterdeep import commands, hall, rounds, visible_cards
-from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
+from engines.waterdeep.cards import (
+    CUBES,
+    HALL,
+    HARBOR,
+    INTRIGUE,
+    QUESTS,
+    SPACES,
+    TILES,
+    ZOARSTAR,
+    IntrigueCard,
+)
 from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import has_room_for_tile
@@ -24,8 +37,8 @@ def group_moves_by_kind(state: State) -> Kinds:
     if state.is_over:
         return {}
     kinds = group_your_moves(state)
-    if state.box.quests.root or can_have_completed(state):
-        kinds["done"] = lambda: list_completions(state)
+    if state.box.quests.root or can_have_completed_quest(state):
+        kinds["done"] = lambda: list_quest_completions(state)
     if state.box.last:
         kinds["coin"] = lambda: list_coin_turns(state)
     return kinds
@@ -38,7 +51,7 @@ _PLACE = {space: commands.Place(space=space) for space in SPACES}
 _DONE = {quest: (commands.Done(quest=quest),) for quest in QUESTS}
 
 
-# ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Answers ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _list_cube_answers() -> tuple[commands.CubesHeld, ...]:
@@ -50,27 +63,36 @@ def _list_cube_answers() -> tuple[commands.CubesHeld, ...]:
 
 
 def list_answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    """Return the possible answers to the open question. Cards stand in printed order, which does not show the deck."""
+    """Return the possible answers to the open question. Cards stand in printed order, which does
+    not show the deck."""
     ask = find_ask(state)
     match ask.about if ask else None:
         case "quests":
-            return tuple(commands.QuestDrawn(quests=(name,)) for name in visible_cards.list_unseen_quests(state))
+            return tuple(
+                commands.QuestDrawn(quests=(name,))
+                for name in visible_cards.list_unseen_quests(state)
+            )
         case "intrigue":
-            return tuple(commands.IntrigueDrawn(card=name) for name in visible_cards.list_unseen_titles(state))
+            return tuple(
+                commands.IntrigueDrawn(card=name)
+                for name in visible_cards.list_unseen_titles(state)
+            )
         case "tiles" | "top_tile":
-            return tuple(commands.TileTold(tile=name) for name in visible_cards.list_unseen_tiles(state))
+            return tuple(
+                commands.TileTold(tile=name) for name in visible_cards.list_unseen_tiles(state)
+            )
         case "your_tile" | "place":
             return list_tile_answers(state)
         case "cube":
             return (commands.Lost(had=True), commands.Lost(had=False))
         case "colour":
-            return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
+            return list_commands(commands.ColourChosen)
         case "cubes":
             return _list_cube_answers()
         case "tax":
             return (commands.Tax(pay=True), commands.Tax(pay=False))
         case "play":
-            return list_plays(state)
+            return list_intrigue_plays(state)
         case "buy":
             return list_purchases(state)
         case "final":
@@ -82,33 +104,32 @@ def list_answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
 def list_purchases(state: State) -> tuple[commands.Buy, ...]:
     """Return the purchases of tiles in Builder's Hall that you can pay."""
     gold = state.you.gold
-    return tuple([_BUY[tile] for tile in list_hall_tiles(state) if TILES[tile].cost <= gold])
+    tiles = list_hall_tiles(state)
+    return tuple([_BUY[tile] for tile in tiles if TILES[tile].cost <= gold])
 
 
 def list_hall_tiles(state: State) -> list[str]:
-    """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
-    known = _list_known_hall_tiles(state)
+    """Return the tiles that lie in Builder's Hall, with all that may lie there if some are
+    unknown."""
     if not state.unknown_tiles:
-        return known
-    return [*known, *visible_cards.list_unseen_tiles(state)]
-
-
-def _list_known_hall_tiles(state: State) -> list[str]:
-    return [slot.tile for slot in state.hall if slot.tile]
+        return [*state.known_hall_tiles]
+    return [*state.known_hall_tiles, *visible_cards.list_unseen_tiles(state)]
 
 
 def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
     """Return the answers that the waiting command can take: a tile, or its place.
 
-    Sample Wares takes a free tile; for The Zoarstar the whole command is repeated with the copied space.
+    Sample Wares takes a free tile; for The Zoarstar the whole command is repeated with the copied
+    space.
     """
     command = hall.find_waiting_command(state)
     if command and command.tile:
-        return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.list_untold_places(state))
+        places = hall.list_untold_places(state)
+        return tuple(commands.TileTold(tile=command.tile, place=place) for place in places)
     if not isinstance(command, commands.Play) or INTRIGUE[command.card].yours != "wares":
         return tuple(commands.TileTold(tile=tile) for tile in list_hall_tiles(state))
     taken: list[commands.TileTold | commands.Play] = []
-    for way in _list_ways_to_use_tiles(state, list_hall_tiles(state)):
+    for way in _list_usable_tile_choices(state, list_hall_tiles(state)):
         if "copies" in way:
             taken.append(command.replace(**way))
         else:
@@ -116,11 +137,11 @@ def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, 
     return tuple(taken)
 
 
-# ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your moves ────────────────────────────────────────────────────────────────────────────────────
 
 
 def group_your_moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
-    if rounds.find_mover(state) != "you":
+    if rounds.find_next_seat(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = list_spaces_open_to_you(state)
     places = _list_free_placements(state, free)
@@ -138,11 +159,13 @@ def group_your_moves(state: State) -> dict[str, Callable[[], Sequence[commands.W
 _TURN = commands.Turn()
 
 
-def list_compulsory_spaces(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
+def list_compulsory_spaces(
+    state: State, offered: Sequence[commands.Place | commands.Buy]
+) -> Iterator[str]:
     """Yield the spaces among these that you can surely use, so that you must place.
 
-    The harbor is left out, because it needs a card that may be unknown. Spaces of the orb are left out, because it is
-    optional.
+    The harbor is left out, because it needs a card that may be unknown. Spaces of the orb are left
+    out, because it is optional.
     """
     for move in offered:
         space = HALL if isinstance(move, commands.Buy) else move.space
@@ -150,7 +173,9 @@ def list_compulsory_spaces(state: State, offered: Sequence[commands.Place | comm
             yield space
 
 
-def list_placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place | commands.Buy, ...]:
+def list_placements(
+    state: State, free: Sequence[str] = ()
+) -> tuple[commands.Place | commands.Buy, ...]:
     """Return every placement that is open to you, given the `free` spaces if they are known.
 
     Builder's Hall stands as the tiles that you may buy there.
@@ -162,20 +187,22 @@ def list_placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Pl
 def _list_free_placements(state: State, free: Sequence[str]) -> list[commands.Place]:
     gold = state.you.gold
     harbor = () if state.harbor_barred else HARBOR
-    taken = {agent.space for agent in state.placed}
+    taken = state.taken_spaces
     placements: list[commands.Place] = []
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
                 placements.append(_PLACE[space])
         elif space == ZOARSTAR:
-            placements += [commands.Place(space=space, copies=copied) for copied in list_spaces_you_can_copy(state)]
+            copied_spaces = list_spaces_you_can_copy(state)
+            placements += [commands.Place(space=space, copies=copied) for copied in copied_spaces]
         elif space in harbor and taken.issuperset(harbor[: harbor.index(space)]):
             placements.append(_PLACE[space])
     return placements
 
 
-_FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
+_WITHOUT_FEE = (HALL, ZOARSTAR, *HARBOR)
+_FEES = {name: space.fee for name, space in SPACES.items() if name not in _WITHOUT_FEE}
 
 
 def _list_free_purchases(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
@@ -187,20 +214,23 @@ def _list_free_purchases(state: State, free: Sequence[str]) -> tuple[commands.Bu
 def list_spaces_open_to_you(state: State) -> list[str]:
     """Return the free spaces, with the orb also those that only Pseudo stands on."""
     orb = not state.you.orb_used and state.has_your_plot("occupied_space")
-    taken = {agent.space for agent in state.placed if not orb or state.seats(agent.space) != ("opponent",)}
+    taken = state.taken_spaces
+    if orb:
+        taken = {space for space in taken if state.seats(space) != ("opponent",)}
     return [space for space in state.spaces if space not in taken]
 
 
 def list_spaces_you_can_copy(state: State) -> tuple[str, ...]:
-    """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can buy there."""
-    his = {agent.space for agent in state.placed if agent.seat == "opponent"}
+    """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can
+    buy there."""
+    his = state.list_spaces_of("opponent")
     spaces = [space for space in state.spaces if space in his and space != ZOARSTAR]
     if HALL in his and not (has_room_for_tile(state) and list_purchases(state)):
         spaces.remove(HALL)
     return tuple([space for space in spaces if SPACES[space].fee <= state.you.gold])
 
 
-def list_completions(state: State) -> tuple[commands.Done, ...]:
+def list_quest_completions(state: State) -> tuple[commands.Done, ...]:
     """Return the quests that you may have completed. Mandatory ones exclude all others."""
     names = state.you.mandatory or (*state.you.cards, *visible_cards.list_unseen_quests(state))
     known: dict[str, Sequence[commands.Done]] = dict(_DONE)
@@ -211,7 +241,7 @@ def list_completions(state: State) -> tuple[commands.Done, ...]:
     return tuple(chain.from_iterable([known[name] for name in names if name in known]))
 
 
-def can_have_completed(state: State) -> bool:
+def can_have_completed_quest(state: State) -> bool:
     """Return whether there is a quest that you may have completed."""
     if state.you.mandatory or state.box.quests.cards:
         return True
@@ -225,101 +255,123 @@ _QUESTS_WITH_CHOICES = frozenset(
 
 def _list_ways_to_complete(state: State, name: str) -> list[commands.Done]:
     if QUESTS[name].effect == "recall_agent":
-        return [commands.Done(quest=name, space=space) for space in _list_spaces_with_your_agent(state)]
+        return [commands.Done(quest=name, space=space) for space in state.list_spaces_of("you")]
     if not has_room_for_tile(state) or state.unknown_tiles:
         return []
-    return [commands.Done(quest=name, tile=tile) for tile in _list_known_hall_tiles(state)]
+    return [commands.Done(quest=name, tile=tile) for tile in state.known_hall_tiles]
 
 
 def list_urgent_quests(state: State) -> tuple[str, ...]:
-    """Return the quests you hold that touch the board, so that they are asked about before his turn."""
-    return tuple([name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board])
+    """Return the quests you hold that touch the board, so that they are asked about before his
+    turn."""
+    held = keep_items(state.you.cards, QUESTS)
+    return tuple([name for name in held if QUESTS[name].touches_board])
 
 
-def _list_spaces_with_your_agent(state: State) -> list[str]:
-    return [agent.space for agent in state.placed if agent.seat == "you"]
+# ── Your intrigue cards ───────────────────────────────────────────────────────────────────────────
 
 
-# ── Your intrigue cards ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def list_plays(state: State) -> tuple[commands.Play, ...]:
-    """Return every card that you may have played, with the choices that concern Pseudo or the board."""
+def list_intrigue_plays(state: State) -> tuple[commands.Play, ...]:
+    """Return every card that you may have played, with the choices that concern Pseudo or the
+    board."""
     offered: list[commands.Play] = []
     for name in list_playable_cards(state):
-        offered += list_ways_to_play(state, name)
+        offered += list_ways_to_play_card(state, name)
     if not offered:
         offered = [commands.Play(card=name, sure=True) for name in state.discard[:1]]
     return tuple(offered)
 
 
 def list_playable_cards(state: State) -> list[str]:
-    held = [name for name in state.you.cards if name in INTRIGUE]
+    held = keep_items(state.you.cards, INTRIGUE)
     return list(dict.fromkeys((*held, *visible_cards.list_unseen_titles(state))))
 
 
-def list_ways_to_play(state: State, name: str) -> list[commands.Play]:
+def list_ways_to_play_card(state: State, name: str) -> list[commands.Play]:
     """Return the ways to play a card; several if its choices concern Pseudo or the board."""
     if name in _PLAIN_PLAYS:
         return _PLAIN_PLAYS[name]
     card = INTRIGUE[name]
-    return [commands.Play(card=name, **each) for each in _CHOICES[card.yours](state, card)]
+    choices = _CHOICES[card.yours](state, card)
+    return [commands.Play(card=name, **each) for each in choices]
 
 
 Choices = list[dict[str, Any]]
 _WITHOUT_CHOICES: Choices = [{}]
 
 
-def _list_ways_to_ask(state: State, card: IntrigueCard) -> Choices:
+def _make_choices(field: str, values: Iterable[str], **others: str) -> Choices:
+    """Return a choice for each value of the field; the other fields are the same in all of them."""
+    return [{**others, field: value} for value in values]
+
+
+def _list_give_choices(state: State, card: IntrigueCard) -> Choices:
     assert card.resource is not None
     if state.opponent.tavern[card.resource] < card.amount:
         return _WITHOUT_CHOICES
     return [{}, {"give": True}]
 
 
-def _list_ways_to_use(state: State, card: IntrigueCard) -> Choices:
+def _list_copy_choices(state: State, card: IntrigueCard) -> Choices:
     paid = state.replace_player(gold=max(state.you.gold + card.gold, 0))
     spaces = list_spaces_you_can_copy(paid)
-    used: Choices = [{"space": space} for space in spaces]
+    used = _make_choices("space", spaces)
     if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR):
-        used += [{"space": ZOARSTAR, "copies": copied} for copied in spaces]
+        used += _make_choices("copies", spaces, space=ZOARSTAR)
     return used
 
 
-def _list_ways_to_sample(state: State, _: IntrigueCard) -> Choices:
+def _list_hall_tile_choices(state: State, _: IntrigueCard) -> Choices:
     if not state.you.agents:
         return []
     if state.unknown_tiles:
         return _WITHOUT_CHOICES
-    return _list_ways_to_use_tiles(state, _list_known_hall_tiles(state))
+    return _list_usable_tile_choices(state, state.known_hall_tiles)
 
 
-def _list_ways_to_use_tiles(state: State, tiles: Sequence[str]) -> Choices:
-    """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
-    copy."""
-    free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
-    sampled: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
+def _list_usable_tile_choices(state: State, tiles: Sequence[str]) -> Choices:
+    """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for
+    each space it may copy."""
+    untaken = drop_items(tiles, state.taken_spaces)
+    free = [tile for tile in untaken if SPACES[tile].fee <= state.you.gold]
+    sampled = _make_choices("tile", drop_item(free, ZOARSTAR))
     if ZOARSTAR in free:
-        sampled += [{"tile": ZOARSTAR, "copies": copied} for copied in list_spaces_you_can_copy(state)]
+        sampled += _make_choices("copies", list_spaces_you_can_copy(state), tile=ZOARSTAR)
     return sampled
 
 
-def _list_ways_to_trade(state: State, _: IntrigueCard) -> Choices:
-    own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+def _list_trade_choices(state: State, _: IntrigueCard) -> Choices:
+    own = list_tiles_to_trade(state)
     if own and state.unknown_tiles:
-        return [{"space": gone} for gone in own]
-    known = _list_known_hall_tiles(state)
-    trades: Choices = [{"space": gone, "tile": tile} for gone, tile in product(own, known)]
+        return _make_choices("space", own)
+    trades: Choices = []
+    for gone in own:
+        trades += _make_choices("tile", state.known_hall_tiles, space=gone)
     return trades or _WITHOUT_CHOICES
 
 
+def list_tiles_to_trade(state: State) -> list[str]:
+    """Return your tiles without an agent, which Real Estate Deal can exchange."""
+    taken = state.taken_spaces
+    return [tile.tile for tile in state.tiles_of("you") if tile.tile not in taken]
+
+
+def _list_ways_to_steal(state: State, _: IntrigueCard) -> Choices:
+    held = [cube for cube in CUBES if state.opponent.tavern[cube]]
+    return _make_choices("resource", held) or _WITHOUT_CHOICES
+
+
+def _list_ways_to_recall(state: State, _: IntrigueCard) -> Choices:
+    return _make_choices("space", state.list_spaces_of("you")) or _WITHOUT_CHOICES
+
+
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
-    "ask": _list_ways_to_ask,
-    "steal": lambda state, _: [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _WITHOUT_CHOICES,
-    "recall": lambda state, _: [{"space": space} for space in _list_spaces_with_your_agent(state)] or _WITHOUT_CHOICES,
-    "use": _list_ways_to_use,
-    "wares": _list_ways_to_sample,
-    "trade": _list_ways_to_trade,
+    "ask": _list_give_choices,
+    "steal": _list_ways_to_steal,
+    "recall": _list_ways_to_recall,
+    "use": _list_copy_choices,
+    "wares": _list_hall_tile_choices,
+    "trade": _list_trade_choices,
 }
 _FAVOR_CHOICES: Choices = [{}, {"resource": "gold"}]
 
@@ -329,20 +381,23 @@ def _list_plain_plays(card: IntrigueCard) -> list[commands.Play]:
     return [commands.Play(card=card.name, **choice) for choice in choices]
 
 
-_PLAIN_PLAYS = {name: _list_plain_plays(card) for name, card in INTRIGUE.items() if card.yours not in _CHOICES}
+_PLAIN_PLAYS = {
+    name: _list_plain_plays(card) for name, card in INTRIGUE.items() if card.yours not in _CHOICES
+}
 """The ways to play each card without a choice that concerns Pseudo or the board."""
 
 
-# ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Coins ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_coin_turns(state: State) -> tuple[commands.Coin, ...]:
-    """Return the other sides of the coins flipped in the last move, as long as nothing has been played since."""
+    """Return the other sides of the coins flipped in the last move, as long as nothing has been
+    played since."""
     last = state.box.last
     if last is None:
         return ()
     turned: list[commands.Coin] = []
     for coin in last.coins:
-        sides = [side for side in coin.options if side != coin.fell]
+        sides = drop_item(coin.options, coin.fell)
         turned += [commands.Coin(pick=side, number=coin.number) for side in sides]
     return tuple(turned)

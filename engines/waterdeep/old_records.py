@@ -1,6 +1,6 @@
 """Records of earlier releases. Their lines are read as they were played."""
 
-from engines.core import Command, IllegalCommand, drop_consequences
+from engines.core import Command, IllegalCommand, mark_without_consequences
 from engines.waterdeep import cards, hall, name_search, table, your_visits
 from engines.waterdeep.commands import Play, TileTold
 from engines.waterdeep.state import State
@@ -9,15 +9,17 @@ from engines.waterdeep.state import State
 def upgrade_recorded_command(state: State, command: Command) -> Command:
     """Return a line of a record as its release meant it.
 
-    Earlier releases drew no consequences from a correction unless it says so. They allowed Sample Wares on any tile,
-    regardless of its fee and without the space that The Zoarstar copies. They put a tile without a place on the
-    leftmost one.
+    Earlier releases drew no consequences from a correction unless it says so. They allowed Sample
+    Wares on any tile, regardless of its fee and without the space that The Zoarstar copies. They
+    put a tile without a place on the leftmost one.
     """
     match command:
-        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _find_sample_wares(state, command):
+        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _find_sample_wares(
+            state, command
+        ):
             if _is_refused_now(state, wares, tile):
                 return command.replace(as_recorded=True)
-    return drop_consequences(table.place_recorded_tile(state, command))
+    return mark_without_consequences(table.place_recorded_tile(state, command))
 
 
 def _find_sample_wares(state: State, command: Command) -> Play | None:

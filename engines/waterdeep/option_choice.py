@@ -1,4 +1,5 @@
-"""C: choosing between options by need, number, value, owner's reward and coin. F1 chooses packages in the same way."""
+"""C: choosing between options by need, number, value, owner's reward and coin. F1 chooses packages
+in the same way."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,7 +11,8 @@ from engines.waterdeep.needs import label_need, list_needs, list_shortages
 from engines.waterdeep.state import Setup, State
 
 Compare = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
-"""A function that compares options. It returns those that give some of the need and are worth something."""
+"""A function that compares options. It returns those that give some of the need and are worth
+something."""
 
 
 class ScriptChoice(NamedTuple):
@@ -22,9 +24,11 @@ class ScriptChoice(NamedTuple):
     candidates: tuple[Candidate, ...] = ()
 
 
-def choose_by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()) -> ScriptChoice:
-    """Return the options that serve the first possible shortage, by B and then C. Options in `beyond` count only if no
-    other option serves it.
+def choose_by_need(
+    state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()
+) -> ScriptChoice:
+    """Return the options that serve the first possible shortage, by B and then C. Options in
+    `beyond` count only if no other option serves it.
 
     The choice is empty if the end of the list is reached.
     """
@@ -32,13 +36,18 @@ def choose_by_need(state: State, options: Sequence[str], compare: Compare, beyon
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
             serving = compare(offered, need) if offered else ()
             if serving:
-                choice = Choice(tuple(offered)).narrow_to(rule, [candidate.option for candidate in serving])
-                choice = apply_tests(state.setup, choice, serving)
-                return ScriptChoice(_describe_need(state, need), need.resource, choice, serving)
-    return ScriptChoice(_describe_need(state, None), None, Choice(tuple(options)).narrow_to("needs.end-of-list", ()))
+                choice = Choice(tuple(offered)).narrow_to(rule, _list_options(serving))
+                choice = apply_option_tests(state.setup, choice, serving)
+                return ScriptChoice(_make_need_event(state, need), need.resource, choice, serving)
+    choice = Choice(tuple(options)).narrow_to("needs.end-of-list", ())
+    return ScriptChoice(_make_need_event(state, None), None, choice)
 
 
-def _describe_need(state: State, need: Need | None) -> NeedChosen:
+def _list_options(candidates: Sequence[Candidate]) -> list[str]:
+    return [candidate.option for candidate in candidates]
+
+
+def _make_need_event(state: State, need: Need | None) -> NeedChosen:
     """Return the event that shows his list and the need that is served, or the end of the list."""
     needs = tuple(list_needs(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
@@ -48,15 +57,24 @@ def _describe_need(state: State, need: Need | None) -> NeedChosen:
     if need:
         choice = choice.narrow_to("needs.first-served", [label_need(need)])
         return NeedChosen(
-            needs=needs, sought=need.resource, quest=need.quest, rule=choice.deciding_rule, why=choice.why
+            needs=needs,
+            sought=need.resource,
+            quest=need.quest,
+            rule=choice.deciding_rule,
+            why=choice.why,
         )
     if choice.options:
         choice = choice.narrow_to("needs.end-of-list", ())
-    return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.deciding_rule, why=choice.why)
+    return NeedChosen(
+        needs=needs, sought=None, quest=None, rule=choice.deciding_rule, why=choice.why
+    )
 
 
-def apply_tests(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
-    """Return the choice after the tests of number, value and owner's reward, which stop when one option is left."""
+def apply_option_tests(
+    setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]
+) -> Choice[str]:
+    """Return the choice after the tests of number, value and owner's reward, which stop when one
+    option is left."""
     if len(choice.options) < 2:
         return choice
     known = {candidate.option: candidate for candidate in candidates}
@@ -85,5 +103,6 @@ def choose_by_value(
     candidates = compare(options, None)
     if not candidates:
         return None
-    choice = choice.narrow_to(rule, [candidate.option for candidate in candidates])
-    return ScriptChoice(_describe_need(state, None), None, apply_tests(state.setup, choice, candidates), candidates)
+    choice = choice.narrow_to(rule, _list_options(candidates))
+    tested = apply_option_tests(state.setup, choice, candidates)
+    return ScriptChoice(_make_need_event(state, None), None, tested, candidates)

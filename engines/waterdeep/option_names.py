@@ -12,7 +12,10 @@ from engines.waterdeep.yields import Option as Place
 INN = "Cliffwatch Inn"
 _TRANSLATED: dict[Option, Any] = {
     **{cube: say("resource", resource=cube) for cube in CUBES},
-    **{Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space) for space in SPACES},
+    **{
+        Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space)
+        for space in SPACES
+    },
     **{f"{INN} ({place})": say("inn-space", inn=INN, place=place) for place in commands.PLACES},
     **FAVORS,
     events.THE_CARD: say("the-card"),
@@ -21,7 +24,8 @@ _TRANSLATED: dict[Option, Any] = {
 
 
 def _make_short_name(name: str) -> Any:
-    """Return the short name of a space, with its side or number apart, because these words are translated."""
+    """Return the short name of a space, with its side or number apart, because these words are
+    translated."""
     short = SPACES[name].short or name
     *printed, last = short.split()
     if printed and (last.isdecimal() or last in commands.PLACES):
@@ -32,7 +36,9 @@ def _make_short_name(name: str) -> Any:
 _SHORT: dict[Option, Any] = {
     **{name: _make_short_name(name) for name in SPACES},
     **{
-        Place(ZOARSTAR, name).label: say("option-copy", space=_make_short_name(ZOARSTAR), copies=_make_short_name(name))
+        Place(ZOARSTAR, name).label: say(
+            "option-copy", space=_make_short_name(ZOARSTAR), copies=_make_short_name(name)
+        )
         for name in SPACES
     },
 }
@@ -44,12 +50,16 @@ def translate_option(option: Option) -> Any:
 
 
 def translate_short_name(option: Option) -> Any:
-    """Return the short name of a space for buttons, pictures and short moves. Typed, it finds the same space."""
+    """Return the short name of a space for buttons, pictures and short moves. Typed, it finds the
+    same space."""
     return _SHORT.get(option) or translate_option(option)
 
 
 def name_option(event: Event, name: Option) -> str:
     if isinstance(event, events.NeedChosen):
-        asked = {label_need(need): say("option-need", resource=need.resource, quest=need.quest) for need in event.needs}
+        asked = {
+            label_need(need): say("option-need", resource=need.resource, quest=need.quest)
+            for need in event.needs
+        }
         return str(asked[str(name)])
     return str(translate_option(name))

@@ -1,7 +1,15 @@
-"""A placement of Pseudo: the script decides, the agent moves, the space is used, a quest may be completed."""
+"""A placement of Pseudo: the script decides, the agent moves, the space is used, a quest may be
+completed."""
 
 from engines.waterdeep import cards, coins, option_choice, order, space_use, yields
-from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
+from engines.waterdeep.events import (
+    AgentPlaced,
+    AgentReturned,
+    NoPlacement,
+    SpaceUsed,
+    WaterdeepStep,
+    step,
+)
 from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, State
 
 
@@ -10,7 +18,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     if work.harbor is None and not state.opponent.agents:
         return step(state.replace(agenda=state.agenda[1:]))
     places = order.find_free_places(state, barred=work.barred)
-    chosen, known = order.choose_space(state, places)
+    chosen, known = order.choose_space_by_script(state, places)
     if not chosen.choice.options:
         return _report_no_space(state.replace(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")
@@ -50,17 +58,19 @@ def remove_agent(state: State, seat: cards.Seat, space: str) -> State:
     return state.replace(placed=tuple(left))
 
 
-def _report_no_space(state: State, chosen: option_choice.ScriptChoice, work: PlaceAgent) -> WaterdeepStep:
+def _report_no_space(
+    state: State, chosen: option_choice.ScriptChoice, work: PlaceAgent
+) -> WaterdeepStep:
     """Report that no space was found. A harbor agent goes back to his pool."""
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.deciding_rule, why=chosen.choice.why)
     reported = step(state, chosen.need, event)
     if work.harbor is None:
-        return reported.then_play(lambda state: step(_mark_stuck(state)))
+        return reported.then_play(lambda state: step(_mark_unable_to_place(state)))
     space = cards.HARBOR[work.harbor - 1]
     return reported.then_play(lambda state: return_agent(state, space, "base.reassign"))
 
 
-def _mark_stuck(state: State) -> State:
+def _mark_unable_to_place(state: State) -> State:
     """Return the state in which the end of his turn knows that he could not place."""
     agenda = list(state.agenda)
     for index, work in enumerate(agenda):
@@ -77,18 +87,20 @@ def return_agent(state: State, space: str, rule: str) -> WaterdeepStep:
 
 def return_latest_agent(state: State, rule: str) -> WaterdeepStep:
     """Move the agent that he placed last back to his pool."""
-    spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
+    spaces = state.list_spaces_of("opponent")
     if not spaces:
         return step(state)
     return return_agent(state, spaces[-1], rule)
 
 
-def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep, yields.Option] | None:
+def use_without_agent(
+    state: State, places: order.Places
+) -> tuple[WaterdeepStep, yields.Option] | None:
     """Use the space that the script chooses among these.
 
     Return the step and the option, or None if nothing can be gained.
     """
-    chosen, known = order.choose_space(state, places)
+    chosen, known = order.choose_space_by_script(state, places)
     if not chosen.choice.options:
         return None
     coin, choice = coins.flip_coin(state, chosen.choice, "space.coin")

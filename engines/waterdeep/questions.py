@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.core import Ask, Calls, Sentence
+from engines.core import Ask, Calls, Sentence, filter_by_type
 from engines.waterdeep import cards, hall, intrigue, order, rounds, tiles
 from engines.waterdeep import state as tasks
 from engines.waterdeep.events import AgentPlaced, base_name_of
@@ -13,7 +13,8 @@ from engines.waterdeep.state import State
 class TableAsk(Ask):
     """A question with its places.
 
-    `places` count his quests from the top, or Builder's Hall from the left; `cube` is the cube that you lose.
+    `places` count his quests from the top, or Builder's Hall from the left; `cube` is the cube that
+    you lose.
     """
 
     pad_subjects: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
@@ -23,7 +24,8 @@ class TableAsk(Ask):
 
     @property
     def reading_order(self) -> str:
-        """Return a sentence about the order of several quests, or nothing for any other question."""
+        """Return a sentence about the order of several quests, or nothing for any other
+        question."""
         if self.about != "quests" or not self.places or len(self.places) == 1:
             return ""
         return say_now("ask-order", places=self.places)
@@ -38,7 +40,7 @@ def find_ask(state: State) -> TableAsk | None:
         return TableAsk(about="quests", answer="quest", places=list_unknown_quests(state))
     if not state.agenda:
         return None
-    if state.agenda[0].work in _ASKING_TASKS and (ask := _ask_for_task(state)):
+    if state.agenda[0].work in _ASKING_TASKS and (ask := _make_task_question(state)):
         return ask
     if state.agenda[0].work in _READING_TASKS and state.unknown_tiles and _must_read_hall(state):
         return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
@@ -46,19 +48,30 @@ def find_ask(state: State) -> TableAsk | None:
 
 
 _ASKING_TASKS = {"final_scoring"}.union(
-    ("draw_intrigue", "take_top_tile", "lose_cube", "choose_cube", "pay_tax", "you_play", "you_buy", "name_tile")
+    (
+        "draw_intrigue",
+        "take_top_tile",
+        "lose_cube",
+        "choose_cube",
+        "pay_tax",
+        "you_play",
+        "you_buy",
+        "name_tile",
+    )
 )
 """The tasks that may ask a question of their own."""
 _READING_TASKS = {"place_agent", "draw_intrigue", "take_hall_tile"}
 """The tasks that may read the tiles of Builder's Hall."""
 
 
-def _ask_for_task(state: State) -> TableAsk | None:
+def _make_task_question(state: State) -> TableAsk | None:
     """Return the question that the next task asks by itself, or None."""
     match state.agenda[0]:
         case tasks.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
             return TableAsk(about="intrigue", answer="intrigue")
-        case tasks.TakeTopTile() if state.turned is None and len(state.box.tiles) and tiles.has_room_for_tile(state):
+        case tasks.TakeTopTile() if (
+            state.turned is None and len(state.box.tiles) and tiles.has_room_for_tile(state)
+        ):
             return TableAsk(about="top_tile", answer="tile")
         case tasks.LoseCube(cube=cube):
             return TableAsk(about="cube", answer="lost", cube=cube)
@@ -74,7 +87,9 @@ def _ask_for_task(state: State) -> TableAsk | None:
             return TableAsk(about="buy", answer="buy")
         case tasks.NameTile(command=command) if command.tile is None:
             return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
-        case tasks.NameTile(command=command) if command.place is None and hall.is_place_unknown(state, command.tile):
+        case tasks.NameTile(command=command) if command.place is None and hall.is_place_unknown(
+            state, command.tile
+        ):
             return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
         case tasks.FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
@@ -87,7 +102,7 @@ def _must_read_hall(state: State) -> bool:
         case tasks.PlaceAgent(barred=barred):
             return order.does_script_read_hall(state, order.find_free_places(state, barred=barred))
         case tasks.DrawIntrigue():
-            return intrigue.does_card_read_hall(state)
+            return intrigue.is_hall_read_by_card(state)
         case tasks.TakeHallTile():
             return tiles.has_room_for_tile(state)
     return False
@@ -109,8 +124,14 @@ def phrase_question(state: State) -> Sentence:
         return say("the-game-is-over")
     if ask := find_ask(state):
         return _phrase_ask(state, ask)
-    seat = rounds.find_mover(state)
-    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_count_agents(state, seat))
+    seat = rounds.find_next_seat(state)
+    return say(
+        "whose-turn",
+        mover=seat,
+        harbor=state.reassign,
+        extra=state.you.extra,
+        **_count_agents(state, seat),
+    )
 
 
 def _count_agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
@@ -119,7 +140,7 @@ def _count_agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
     A returned agent does not make the first exceed the second.
     """
     left = state.agents(seat) if seat else 0
-    agents = max(cards.count_agents_in(state.round), left)
+    agents = max(cards.count_agents_per_seat(state.round), left)
     return {"number": agents - left + 1, "agents": agents}
 
 
@@ -128,7 +149,14 @@ def _phrase_ask(state: State, ask: TableAsk) -> Sentence:
     place = ask.places[0] if ask.places else 1
     command = hall.find_waiting_command(state)
     tile = command.tile if command else None
-    return say("asked", about=ask.about, place=place, tile=tile, resource=ask.cube, points=cards.NO_CUBE_PENALTY)
+    return say(
+        "asked",
+        about=ask.about,
+        place=place,
+        tile=tile,
+        resource=ask.cube,
+        points=cards.NO_CUBE_PENALTY,
+    )
 
 
 NOWHERE = "nowhere"
@@ -138,7 +166,7 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
     """Return the spaces that watchers may call before his turn, or nothing at any other time."""
     if state.is_over or state.agenda or find_ask(state):
         return {}
-    if rounds.find_mover(state) != "opponent":
+    if rounds.find_next_seat(state) != "opponent":
         return {}
     places = order.find_free_places(state, barred=state.harbor_barred)
     spaces = dict.fromkeys(map(base_name_of, (*places.names, *places.beyond)))
@@ -147,7 +175,7 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
 
 def _is_his_turn_over(state: State) -> bool:
     """Return whether his turn is over, so that nothing of it waits for the table."""
-    endings = [work for work in state.agenda if isinstance(work, tasks.EndTurn)]
+    endings = filter_by_type(state.agenda, tasks.EndTurn)
     return all(work.seat != "opponent" for work in endings)
 
 

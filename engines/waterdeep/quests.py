@@ -1,6 +1,6 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
-from engines.core import Choice
+from engines.core import Choice, drop_item, keep_items
 from engines.waterdeep import cards, cubes, events, gains, placement
 from engines.waterdeep import state as states
 
@@ -16,19 +16,26 @@ def complete_quest(state: states.State, _: states.CompleteQuest) -> events.Water
     tavern = state.opponent.tavern.minus(quest.cost)
     lucky = _is_lucky(state, quest)
     event = events.QuestCompleted(
-        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.deciding_rule, why=choice.why
+        quest=quest.name,
+        paid=quest.cost,
+        tavern=tavern,
+        at_once=lucky,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     bonus = cards.TYPE_BONUS if quest.type in states.list_rewarded_types(state.opponent.done) else 0
     return (
         events.step(_file_quest(state, quest, tavern), event)
         .then_play(
-            lambda state: gains.take_points(
+            lambda state: gains.subtract_his_points(
                 state, quest.vp + _count_points_per_tile(state, quest), "quest", "quest.points"
             )
         )
-        .then_play(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then_play(
+            lambda state: gains.subtract_his_points(state, bonus, "plot", "plot.type-brings-points")
+        )
         .then_play(lambda state: gains.gain_goods(state, quest.reward, quest.name, "quest.reward"))
-        .then_play(lambda state: _apply_at_once(state, quest))
+        .then_play(lambda state: _apply_immediate_effects(state, quest))
     )
 
 
@@ -39,7 +46,7 @@ def choose_quest(state: states.State) -> Choice[str]:
     covered = [quest for quest in open_quests if tavern.covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).narrow_to("quest.requisites", covered)
     if {*open_quests}.intersection(cards.MANDATORY_QUESTS):
-        mandatory = [quest for quest in covered if cards.QUESTS[quest].mandatory]
+        mandatory = keep_items(covered, cards.MANDATORY_QUESTS)
         choice = choice.narrow_to("quest.mandatory-first", mandatory)
     if len(choice.options) > 1:
         choice = choice.narrow_to("quest.uppermost", choice.options[:1])
@@ -47,10 +54,10 @@ def choose_quest(state: states.State) -> Choice[str]:
 
 
 def _file_quest(state: states.State, quest: cards.Quest, tavern: cards.Goods) -> states.State:
-    """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
-    has done."""
+    """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any
+    other among those he has done."""
     his = state.opponent
-    left = tuple([name for name in his.quests if name != quest.name])
+    left = drop_item(his.quests, quest.name)
     done = his.done
     discard = state.discard
     if quest.mandatory:
@@ -58,7 +65,7 @@ def _file_quest(state: states.State, quest: cards.Quest, tavern: cards.Goods) ->
     else:
         done = (*done, quest.name)
     his = his.replace(quests=left, tavern=tavern, done=done)
-    agenda = (*_list_tasks_after(state, quest), *state.agenda[1:])
+    agenda = (*_list_quest_tasks(state, quest), *state.agenda[1:])
     return state.replace(opponent=his, completed=True, agenda=agenda, discard=discard)
 
 
@@ -68,7 +75,7 @@ def _count_points_per_tile(state: states.State, quest: cards.Quest) -> int:
     return cards.TILE_BONUS * len(state.tiles_of("opponent"))
 
 
-def _list_tasks_after(state: states.State, quest: cards.Quest) -> list[object]:
+def _list_quest_tasks(state: states.State, quest: cards.Quest) -> list[object]:
     """Return the tasks that follow: tiles, the replacement, then cards.
 
     An agent that is placed again at once considers both quests, so the replacement comes before it.
@@ -87,28 +94,39 @@ def _list_tasks_after(state: states.State, quest: cards.Quest) -> list[object]:
     return tasks
 
 
-_TILES = {"tile_from_hall": states.TakeHallTile(), "tile_from_stack": states.TakeTopTile(seat="opponent")}
-_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = states.DrawQuest(), states.GiveQuest(), states.DrawIntrigue()
+_TILES = {
+    "tile_from_hall": states.TakeHallTile(),
+    "tile_from_stack": states.TakeTopTile(seat="opponent"),
+}
+_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = (
+    states.DrawQuest(),
+    states.GiveQuest(),
+    states.DrawIntrigue(),
+)
 
 
 def _is_lucky(state: states.State, quest: cards.Quest) -> bool:
-    """Return whether the quest is Defend the Tower of Luck, with the reading that gives an adventurer at once, too."""
+    """Return whether the quest is Defend the Tower of Luck, with the reading that gives an
+    adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _apply_at_once(state: states.State, quest: cards.Quest) -> events.WaterdeepStep:
+def _apply_immediate_effects(state: states.State, quest: cards.Quest) -> events.WaterdeepStep:
     """Apply the effects of the quest that are no tasks of their own."""
     if quest.effect == "recall_agent":
         return placement.return_latest_agent(state, "quest.recall")
     if quest.effect == "other_gains_gold":
-        return gains.add_your_gains(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
+        return gains.add_your_gains(
+            state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4)
+        )
     if _is_lucky(state, quest):
         return cubes.gain_any_cube(state, quest.name, "quest.reward")
     return events.step(state)
 
 
 def draw_quest(state: states.State, _: states.DrawQuest) -> events.WaterdeepStep:
-    """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it is."""
+    """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it
+    is."""
     left = state.agenda[1:]
     if not len(state.box.quests):
         return events.step(state.replace(agenda=left), events.NoQuestLeft(rule="quests.two"))

@@ -1,11 +1,12 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
+from engines.core import replace_item
 from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other_seat
 from engines.waterdeep.tiles import count_loaded_goods
 
 
-def find_mover(state: State) -> cards.Seat | None:
+def find_next_seat(state: State) -> cards.Seat | None:
     """Return the seat that moves next, skipping a seat without agents.
 
     None means that the round only has to be ended.
@@ -24,15 +25,15 @@ def find_mover(state: State) -> cards.Seat | None:
 
 
 def list_taken_harbor_spaces(state: State) -> tuple[int, ...]:
-    taken = [agent.space for agent in state.placed]
+    taken = state.taken_spaces
     return tuple([number for number, name in enumerate(cards.HARBOR, start=1) if name in taken])
 
 
 def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     """Pass the turn.
 
-    After the last agent the harbor is reassigned; after that the round ends. It ends by itself after a move of
-    Pseudo's, and waits after one of yours, because you may have a quest to report.
+    After the last agent the harbor is reassigned; after that the round ends. It ends by itself
+    after a move of Pseudo's, and waits after one of yours, because you may have a quest to report.
     """
     seat = work.seat
     follows = other_seat(seat)
@@ -43,10 +44,10 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     if state.you.extra:
         state = state.replace_player(extra=0)
     if state.reassign is not None:
-        return _reassign(state.replace(reassigned=True), seat)
+        return _reassign_next_harbor_agent(state.replace(reassigned=True), seat)
     if state.agents(follows) or (state.agents(seat) and not work.stuck):
         return events.step(state)
-    return _reassign(state, seat)
+    return _reassign_next_harbor_agent(state, seat)
 
 
 def reopen_round(state: State) -> State:
@@ -57,18 +58,18 @@ def reopen_round(state: State) -> State:
     return state if state.reassigned else state.replace(reassign=None)
 
 
-def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+def _reassign_next_harbor_agent(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Go on to the next harbor space with an agent, or end the round if there is none."""
     spaces = list_taken_harbor_spaces(state)
     if not spaces:
-        return _end_moves(state, seat)
+        return _end_placements(state, seat)
     reassigning = events.step(state.replace(reassign=spaces[0]))
     if state.reassign:
         return reassigning
     return reassigning.add_events(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
-def _end_moves(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+def _end_placements(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """End the moves of this round. An agent that found no space counts as used."""
     his = state.opponent.replace(agents=0)
     you = state.you.replace(agents=0)
@@ -85,18 +86,19 @@ def end_round(state: State) -> events.WaterdeepStep:
 
 
 def start_round(state: State) -> events.WaterdeepStep:
-    """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets tokens, tiles are
-    loaded."""
+    """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets
+    tokens, tiles are loaded."""
     number = state.round + 1
-    agents = cards.count_agents_in(number)
+    agents = cards.count_agents_per_seat(number)
     filled = state
     notes: list[events.Loaded] = []
-    for tile in state.tiles:
+    for index, tile in enumerate(state.tiles):
         goods = count_loaded_goods(filled, tile.tile, tile.goods)
         if goods != tile.goods:
             notes.append(events.Loaded(tile=tile.tile, goods=goods))
-            tiles = tuple(one.replace(goods=goods) if one.tile == tile.tile else one for one in filled.tiles)
-            filled = filled.replace(tiles=tiles)
+            loaded = tile.replace(goods=goods)
+            filled = filled.replace(tiles=replace_item(filled.tiles, index, loaded))
+    hall = tuple(slot.replace(tokens=slot.tokens + 1) for slot in state.hall)
     fresh = filled.replace(
         round=number,
         turn=state.marker,
@@ -104,18 +106,22 @@ def start_round(state: State) -> events.WaterdeepStep:
         reassigned=False,
         placed=(),
         completed=False,
-        hall=tuple(slot.replace(tokens=slot.tokens + 1) for slot in state.hall),
+        hall=hall,
         opponent=state.opponent.replace(agents=agents, orb_used=False, swap_used=False),
         you=state.you.replace(agents=agents, extra=0, orb_used=False),
         agenda=(RoundBegins(), *state.agenda),
     )
     started = events.RoundStarted(
-        round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
+        round=number,
+        first=state.marker,
+        agents=agents,
+        loaded=tuple(notes),
+        rule="base.round-starts",
     )
     return events.step(fresh, started)
 
 
-def begin_round(state: State) -> events.WaterdeepStep:
+def gain_round_start_cube(state: State) -> events.WaterdeepStep:
     if not state.has_his_plot("round_brings_adventurer"):
         return events.step(state)
     return cubes.gain_any_cube(state, "Defend the Tower of Luck", "plot.round-brings-adventurer")

@@ -1,13 +1,18 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core import Outcome, Progress, is_at_end, name_field
+from engines.core import Outcome, Progress, is_at_end, name_refused_field
 from engines.waterdeep import cards, commands, events, gains
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.state import MAX_TOLD_AMOUNT, State, YourSheet
 
 
 def final_scoring(state: State) -> events.WaterdeepStep:
-    return events.step(state).then_play(score_leftovers).then_play(subtract_his_leftovers).then_play(declare_winner)
+    return (
+        events.step(state)
+        .then_play(score_leftovers)
+        .then_play(subtract_his_leftovers)
+        .then_play(declare_winner)
+    )
 
 
 def count_leftovers(adventurers: int, gold: int) -> int:
@@ -37,7 +42,9 @@ def subtract_his_leftovers(state: State) -> events.WaterdeepStep:
     """Subtract his leftovers from your score, by one reading of the rules."""
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return events.step(state)
-    return gains.take_points(state, count_his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers")
+    return gains.subtract_his_points(
+        state, count_his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers"
+    )
 
 
 def count_his_leftovers(tavern: cards.Goods) -> int:
@@ -74,8 +81,12 @@ def report_final_scores(state: State, command: commands.Final) -> events.Waterde
     for field, amount in amounts.items():
         if not 0 <= amount <= MAX_TOLD_AMOUNT:
             called = say("final-part", part=field)
-            raise name_field(refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called)
+            raise name_refused_field(
+                refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called
+            )
     mandatory = state.you.mandatory
     if command.quests < len(mandatory):
-        raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
+        raise refuse(
+            "quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests"
+        )
     return events.step(state.replace_player(final=YourSheet(**amounts)))

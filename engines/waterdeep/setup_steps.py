@@ -12,7 +12,11 @@ _OTHER_READINGS: tuple[dict[str, Any], ...] = (
     {"owner_reward_in_value": "always_in_tie_break", "castle_if_marker_held": False},
     {"pseudo_vp": "quests_only", "pseudo_uses_inn": False, "free_tile_tokens": "not_scored"},
     {"cards_without_rule": "no_effect", "any_cube_card_colour": "must_be_held_by_player"},
-    {"any_cube_card_colour": "player_chooses", "pseudo_leftovers_at_end": "subtracted", "tower_of_luck_at_once": True},
+    {
+        "any_cube_card_colour": "player_chooses",
+        "pseudo_leftovers_at_end": "subtracted",
+        "tower_of_luck_at_once": True,
+    },
 )
 SETUPS = (
     Setup(),
@@ -24,7 +28,9 @@ SETUPS = (
 
 def list_setup_steps(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     dealt = {name for name in get_args(Dealt) if setup.bot_deals(name)}
-    lines = rulebook.list_setup_keys(__package__, setup, bot_deals=dealt, table_deals={*get_args(Dealt)} - dealt)
+    lines = rulebook.list_setup_keys(
+        __package__, setup, bot_deals=dealt, table_deals={*get_args(Dealt)} - dealt
+    )
     return tuple((rule, say(key)) for rule, key in lines)
 
 

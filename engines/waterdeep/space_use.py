@@ -5,15 +5,24 @@ from collections.abc import Callable
 from engines.core import Choice
 from engines.waterdeep import cards, coins, events, needs, tiles, yields
 from engines.waterdeep.cubes import gain_any_cube, gain_one_of, take_free_cubes
-from engines.waterdeep.gains import gain_goods, pay_gold, receive_goods, reward_you, take_points
+from engines.waterdeep.gains import (
+    gain_goods,
+    pay_gold,
+    receive_goods,
+    reward_you,
+    subtract_his_points,
+)
 from engines.waterdeep.state import DrawIntrigue, GiveQuest, RewardOwner, State
 
 _QUEST_TO_YOU, _INTRIGUE = GiveQuest(), DrawIntrigue()
 _SWAPPABLE_CUBES = tuple(cube for cube in cards.CUBES if cube != "cleric")
 
 
-def use_space(state: State, option: yields.Option, sought: cards.Resource | None) -> events.WaterdeepStep:
-    """Let Pseudo use a space. Cards and owners follow as tasks, because he gains first, then the owner."""
+def use_space(
+    state: State, option: yields.Option, sought: cards.Resource | None
+) -> events.WaterdeepStep:
+    """Let Pseudo use a space. Cards and owners follow as tasks, because he gains first, then the
+    owner."""
     name = option.acting_space
     if name == cards.HALL:
         return tiles.purchase_tile(state)
@@ -22,7 +31,7 @@ def use_space(state: State, option: yields.Option, sought: cards.Resource | None
     space = cards.SPACES[name]
     given = yields.find_yield(state, name)
     later = (_QUEST_TO_YOU,) * given.quests + (_INTRIGUE,) * given.intrigue
-    visited = state.first(*later, *yields.list_rewards(state, option, "opponent"))
+    visited = state.first(*later, *yields.list_owner_reward_tasks(state, option, "opponent"))
     used = pay_gold(visited, space.fee, name, "base.fee")
     if name == cards.CASTLE:
         used = used.then_play(_take_marker)
@@ -32,13 +41,17 @@ def use_space(state: State, option: yields.Option, sought: cards.Resource | None
 
 
 def _take_marker(state: State) -> events.WaterdeepStep:
-    return events.step(state.replace(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker"))
+    return events.step(
+        state.replace(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker")
+    )
 
 
-def _take_goods(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
+def _take_goods(
+    state: State, name: str, given: yields.Yield, sought: cards.Resource | None
+) -> events.WaterdeepStep:
     goods = given.goods
     if cards.SPACES[name].load:
-        taken = receive_goods(tiles.empty_tile(state, name), goods, name, "base.take")
+        taken = receive_goods(tiles.remove_goods_from_tile(state, name), goods, name, "base.take")
     elif given.choice is None:
         taken = gain_goods(state, goods, name, "base.take")
     else:
@@ -62,19 +75,24 @@ def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
 
 def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
     reward = cards.TILES[tile].owner
-    paid = gain_goods(state.first(*(_INTRIGUE,) * reward.intrigue), reward.goods, tile, "owner.reward")
+    paid = gain_goods(
+        state.first(*(_INTRIGUE,) * reward.intrigue), reward.goods, tile, "owner.reward"
+    )
     if reward.any:
         paid = paid.then_play(lambda state: gain_any_cube(state, tile, "owner.reward"))
     if reward.one_of:
         paid = paid.then_play(lambda state: gain_one_of(state, reward.one_of, tile, "owner.reward"))
-    return paid.then_play(lambda state: take_points(state, reward.vp, "owner", "owner.points"))
+    return paid.then_play(
+        lambda state: subtract_his_points(state, reward.vp, "owner", "owner.points")
+    )
 
 
-# ── Plot quests that he has completed: what each of his actions brings him on top ───────────────────────────────────
+# ── Plot quests that he has completed: what each of his actions brings him on top ─────────────────
 
 
 def add_plot_bonuses(state: State, given: cards.Goods) -> events.WaterdeepStep:
-    """Add the bonus of each plot once, by the goods that the space itself gave. A bonus brings no other bonus."""
+    """Add the bonus of each plot once, by the goods that the space itself gave. A bonus brings no
+    other bonus."""
     bonuses = events.step(state)
     for plot, (resource, bonus) in _BONUSES.items():
         if given[resource] and state.has_his_plot(plot):
@@ -87,14 +105,14 @@ def _make_bonus(plot: str, rule: str, **goods: int) -> Callable[[State], events.
     return lambda state: gain_goods(state, bonus, plot, rule)
 
 
-def _swap_for_cleric(state: State) -> events.WaterdeepStep:
+def _swap_cube_for_cleric(state: State) -> events.WaterdeepStep:
     """Swap a cube for a cleric, once a round, while he is short of one.
 
     He gives the cheapest cube that no open quest asks for.
     """
     if state.opponent.swap_used:
         return events.step(state)
-    spare = tuple(cube for cube in _SWAPPABLE_CUBES if _is_spare(state, cube))
+    spare = tuple(cube for cube in _SWAPPABLE_CUBES if _is_spare_cube(state, cube))
     if not spare or not any(need.resource == "cleric" for need in needs.list_shortages(state)):
         return events.step(state)
     choice = Choice(spare).narrow_to("plot.clerics-bring-swap", spare)
@@ -104,11 +122,15 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
     cube = choice.only_option
     left = state.opponent.tavern.minus(cards.Goods(**{cube: 1}))
     tavern = left.plus(cards.Goods(cleric=1))
-    swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.deciding_rule, why=choice.why)
-    return coin.then_play(lambda state: events.step(state.replace_opponent(tavern=tavern, swap_used=True), swapped))
+    swapped = events.CubeSwapped(
+        cube=cube, tavern=tavern, rule=choice.deciding_rule, why=choice.why
+    )
+    return coin.then_play(
+        lambda state: events.step(state.replace_opponent(tavern=tavern, swap_used=True), swapped)
+    )
 
 
-def _is_spare(state: State, cube: cards.Cube) -> bool:
+def _is_spare_cube(state: State, cube: cards.Cube) -> bool:
     """Return whether he owns more of these cubes than any open quest asks for."""
     open_quests = filter(None, state.opponent.quests)
     most = max((cards.QUESTS[quest].cost[cube] for quest in open_quests), default=0)
@@ -120,9 +142,15 @@ _BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.Waterd
         "fighter",
         _make_bonus("Bolster Griffon Cavalry", "plot.fighters-bring-fighter", fighter=1),
     ),
-    "gold_brings_rogue": ("gold", _make_bonus("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
-    "rogues_bring_gold": ("rogue", _make_bonus("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
-    "clerics_bring_swap": ("cleric", _swap_for_cleric),
+    "gold_brings_rogue": (
+        "gold",
+        _make_bonus("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1),
+    ),
+    "rogues_bring_gold": (
+        "rogue",
+        _make_bonus("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2),
+    ),
+    "clerics_bring_swap": ("cleric", _swap_cube_for_cleric),
     "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
 }
 """The resource that the space must give for each plot, and the bonus."""

@@ -6,7 +6,18 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, require, state
+from engines.core import (
+    Argument,
+    Deck,
+    Rng,
+    Task,
+    Value,
+    check_distinct,
+    drop_items,
+    keep_items,
+    require,
+    state,
+)
 from engines.waterdeep import cards as components
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 from engines.waterdeep.messages import invalid
@@ -29,13 +40,19 @@ def _split_names(deals: Any) -> Any:
 class Setup(state.Setup):
     """A set-up.
 
-    `deals` overrides which components the bot deals. The other fields are readings of the rules, which the game's page
-    explains.
+    `deals` overrides which components the bot deals. The other fields are readings of the rules,
+    which the game's page explains.
     """
 
     depth: Depth = "guided"
     deals: (
-        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(check_distinct), QUESTS_ALONE] | None
+        Annotated[
+            tuple[Dealt, ...],
+            BeforeValidator(_split_names),
+            AfterValidator(check_distinct),
+            QUESTS_ALONE,
+        ]
+        | None
     ) = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
@@ -47,9 +64,9 @@ class Setup(state.Setup):
     pseudo_vp: Literal["all_subtracted_from_player", "quests_only"] = "all_subtracted_from_player"
     pseudo_uses_inn: bool = True
     cards_without_rule: Literal["as_printed", "no_effect"] = "as_printed"
-    any_cube_card_colour: Literal["first_cube_shortage", "must_be_held_by_player", "player_chooses"] = (
-        "first_cube_shortage"
-    )
+    any_cube_card_colour: Literal[
+        "first_cube_shortage", "must_be_held_by_player", "player_chooses"
+    ] = "first_cube_shortage"
     pseudo_leftovers_at_end: Literal["ignored", "subtracted"] = "ignored"
     tower_of_luck_at_once: bool = False
     free_tile_tokens: Literal["scored", "not_scored"] = "scored"
@@ -70,7 +87,8 @@ class Setup(state.Setup):
 
     @property
     def notable_options(self) -> dict[str, Any]:
-        """Return the chosen options. His quests alone are dealt by an option of `start`, which has a word for it."""
+        """Return the chosen options. His quests alone are dealt by an option of `start`, which has
+        a word for it."""
         options = super().notable_options
         if self.deals == ("quests",):
             options = options | {"deals": "quests"}
@@ -85,7 +103,8 @@ class Setup(state.Setup):
 
 
 def _check_tavern(goods: components.Goods) -> components.Goods:
-    """Return the goods. Raises ValueError if there are more cubes of a colour than the supply has."""
+    """Return the goods. Raises ValueError if there are more cubes of a colour than the supply
+    has."""
     if max(map(vars(goods).__getitem__, components.CUBES)) > components.CUBES_PER_COLOUR:
         raise invalid("must-be-tavern", supply=components.CUBES_PER_COLOUR)
     return goods
@@ -93,29 +112,45 @@ def _check_tavern(goods: components.Goods) -> components.Goods:
 
 _must_be_named = partial(require, invalid, name=str)
 QuestName = Annotated[
-    str, _must_be_named(components.QUESTS.__contains__, "must-be-quest", removed=components.ALL_QUESTS.__contains__)
+    str,
+    _must_be_named(
+        components.QUESTS.__contains__, "must-be-quest", removed=components.ALL_QUESTS.__contains__
+    ),
 ]
 DeckQuest = Annotated[
-    QuestName, _must_be_named(lambda name: name not in components.MANDATORY_QUESTS, "must-be-deck-quest")
+    QuestName,
+    _must_be_named(lambda name: name not in components.MANDATORY_QUESTS, "must-be-deck-quest"),
 ]
-MandatoryName = Annotated[str, _must_be_named(components.MANDATORY_QUESTS.__contains__, "must-be-mandatory")]
+MandatoryName = Annotated[
+    str, _must_be_named(components.MANDATORY_QUESTS.__contains__, "must-be-mandatory")
+]
 TileName = Annotated[
-    str, _must_be_named(components.TILES.__contains__, "must-be-tile", removed=components.ALL_TILES.__contains__)
+    str,
+    _must_be_named(
+        components.TILES.__contains__, "must-be-tile", removed=components.ALL_TILES.__contains__
+    ),
 ]
 IntrigueName = Annotated[
     str,
-    _must_be_named(components.INTRIGUE.__contains__, "must-be-intrigue", removed=components.ALL_INTRIGUE.__contains__),
+    _must_be_named(
+        components.INTRIGUE.__contains__,
+        "must-be-intrigue",
+        removed=components.ALL_INTRIGUE.__contains__,
+    ),
 ]
 SpaceName = Annotated[str, _must_be_named(components.SPACES.__contains__, "must-be-space")]
-CardName = Annotated[str, _must_be_named({**components.QUESTS, **components.INTRIGUE}.__contains__, "must-be-card")]
+CardName = Annotated[
+    str, _must_be_named({**components.QUESTS, **components.INTRIGUE}.__contains__, "must-be-card")
+]
 Tavern = Annotated[components.Goods, AfterValidator(_check_tavern)]
 MAX_TOLD_AMOUNT = 9999
 """The most points and gold that a command or correction can give."""
 MAX_AMOUNT = 99_999
-"""The most points and gold that a state can hold. It leaves room for gains beyond `MAX_TOLD_AMOUNT`."""
+"""The most points and gold that a state can hold. It leaves room for gains beyond
+`MAX_TOLD_AMOUNT`."""
 Points = Annotated[int, Field(ge=-MAX_AMOUNT, le=MAX_AMOUNT)]
 Amount = Annotated[int, Field(ge=0, le=MAX_AMOUNT)]
-Pool = Annotated[int, Field(ge=0, le=components.count_agents_in(components.ROUNDS))]
+Pool = Annotated[int, Field(ge=0, le=components.count_agents_per_seat(components.ROUNDS))]
 
 
 class Agent(Value):
@@ -160,7 +195,7 @@ class Opponent(Value):
     His quests lie in order of priority, uppermost first; null is an unknown quest, just drawn.
     """
 
-    agents: Pool = components.count_agents_in(1)
+    agents: Pool = components.count_agents_per_seat(1)
     tavern: Tavern = components.Goods(gold=components.START_GOLD["opponent"])
     quests: Annotated[tuple[QuestName | None, ...], AfterValidator(check_distinct)] = (None, None)
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
@@ -180,7 +215,7 @@ class YourSheet(Value):
 
 
 class You(Value):
-    agents: Pool = components.count_agents_in(1)
+    agents: Pool = components.count_agents_per_seat(1)
     score: Points = 0
     gold: Amount = components.START_GOLD["you"]
     """The gold that follows from the commands so far."""
@@ -197,7 +232,8 @@ class You(Value):
 
 
 class PlaceAgent(Task):
-    """A placement of Pseudo by the script. `harbor` is the space that the agent comes from in the reassignment."""
+    """A placement of Pseudo by the script. `harbor` is the space that the agent comes from in the
+    reassignment."""
 
     work: Literal["place_agent"] = "place_agent"
     stays_queued: ClassVar = True
@@ -339,7 +375,8 @@ class Last(Value):
 
 
 class Box(state.Box):
-    """The cards that the table does not show, the coins that the host has turned, and the last move with coins."""
+    """The cards that the table does not show, the coins that the host has turned, and the last move
+    with coins."""
 
     quests: Deck
     intrigue: Deck
@@ -357,15 +394,20 @@ class Box(state.Box):
             return hidden
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
-        decks = {name: _restore_deck(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
-        start = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
+        now = hidden.decks()
+        decks = {
+            name: _restore_deck_order(deck, now[name]) for name, deck in before.box.decks().items()
+        }
+        box_before = before.box.replace(rng=rng, coins=coins, **decks)
+        start = before.replace(box=box_before)
         return hidden.replace(last=self.last.replace(before=start))
 
 
-def _restore_deck(before: Deck, now: Deck) -> Deck:
-    """Return the cards of `before`: first those drawn since, then the others in their present order."""
-    drawn = [card for card in before.cards if card not in now.cards]
-    left = [card for card in now.cards if card in before.cards]
+def _restore_deck_order(before: Deck, now: Deck) -> Deck:
+    """Return the cards of `before`: first those drawn since, then the others in their present
+    order."""
+    drawn = drop_items(before.cards, now.cards)
+    left = keep_items(now.cards, before.cards)
     return Deck((*drawn, *left))
 
 
@@ -373,7 +415,12 @@ def _as_slots(hall: Any) -> Any:
     """Return the places of Builder's Hall with a bare tile name, or null, as a slot."""
     if not isinstance(hall, list | tuple):
         return hall
-    return tuple([{"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall])
+    return tuple(map(_as_slot, hall))
+
+
+def _as_slot(slot: Any) -> Any:
+    is_bare = isinstance(slot, str) or slot is None
+    return {"tile": slot} if is_bare else slot
 
 
 def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
@@ -399,20 +446,24 @@ class State(state.State):
     reassign: int | None = Field(default=None, ge=1, le=3)
     """The harbor space whose agent is to be reassigned now."""
     reassigned: bool = False
-    """Whether an agent has been reassigned in this round. Before that, turns may still follow the last placement."""
+    """Whether an agent has been reassigned in this round. Before that, turns may still follow the
+    last placement."""
     marker: components.Seat = "opponent"
     placed: Annotated[tuple[Agent, ...], AfterValidator(check_distinct)] = ()
     """The agents on the board, in the order in which they were placed."""
-    tiles: Annotated[tuple[Tile, ...], Field(max_length=components.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
-    hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)] = (
-        HallSlot(tokens=1),
-    ) * components.HALL_SLOTS
+    tiles: Annotated[
+        tuple[Tile, ...], Field(max_length=components.TILE_SLOTS), AfterValidator(_check_tiles)
+    ] = ()
+    hall: Annotated[
+        tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)
+    ] = (HallSlot(tokens=1),) * components.HALL_SLOTS
     scrapped: Annotated[tuple[TileName, ...], AfterValidator(check_distinct)] = ()
     """The tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
     """The intrigue cards that surely lie in the discard pile."""
     by_kind: tuple[IntrigueName, ...] = ()
-    """The discarded cards of which only the effect was told. Each may have been another of its kind."""
+    """The discarded cards of which only the effect was told. Each may have been another of its
+    kind."""
     drawn: IntrigueName | None = None
     """The intrigue card that Pseudo has drawn and not played yet."""
     turned: TileName | None = None
@@ -446,6 +497,15 @@ class State(state.State):
         """Return the seats with an agent on the space."""
         return tuple([agent.seat for agent in self.placed if agent.space == space])
 
+    @property
+    def taken_spaces(self) -> set[str]:
+        """Return the spaces with an agent."""
+        return {agent.space for agent in self.placed}
+
+    def list_spaces_of(self, seat: components.Seat) -> list[str]:
+        """Return the spaces with an agent of this seat, in the order of placement."""
+        return [agent.space for agent in self.placed if agent.seat == seat]
+
     def tile(self, name: str) -> Tile | None:
         for tile in self.tiles:
             if tile.tile == name:
@@ -471,8 +531,14 @@ class State(state.State):
         return _PRINTED + tuple([tile.tile for tile in self.tiles])
 
     @property
+    def known_hall_tiles(self) -> tuple[str, ...]:
+        """Return the known tiles in Builder's Hall, left to right."""
+        return tuple([slot.tile for slot in self.hall if slot.tile])
+
+    @property
     def unknown_tiles(self) -> tuple[int, ...]:
-        """Return the places of Builder's Hall (1 to 3) with an unknown tile, as far as the stack can fill them."""
+        """Return the places of Builder's Hall (1 to 3) with an unknown tile, as far as the stack
+        can fill them."""
         left, middle, right = self.hall
         if left.tile and middle.tile and right.tile:
             return ()
@@ -480,9 +546,18 @@ class State(state.State):
         return tuple(places[: len(self.box.tiles)])
 
     def count_supply_left(self, cube: components.Cube) -> int:
-        """Return how many cubes are surely in the supply or with you: all but those of his tavern and the tiles."""
-        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and components.TILES[tile.tile].loaded == cube])
-        return max(components.CUBES_PER_COLOUR - self.opponent.tavern[cube] - on_tiles, 0)
+        """Return how many cubes are surely in the supply or with you: all but those of his tavern
+        and the tiles."""
+        taken = self.opponent.tavern[cube] + self.count_cubes_on_tiles(cube)
+        return max(components.CUBES_PER_COLOUR - taken, 0)
+
+    def count_cubes_on_tiles(self, cube: components.Cube) -> int:
+        """Return how many cubes of this colour lie on the tiles in play."""
+        count = 0
+        for tile in self.tiles:
+            if tile.goods and components.TILES[tile.tile].loaded == cube:
+                count += tile.goods
+        return count
 
     def limit_to_supply(self, goods: components.Goods) -> components.Goods:
         """Return these goods as far as the supply has them; gold is unlimited."""
@@ -502,7 +577,9 @@ _BY_PLOT = {plot: _list_quests_with(plot) for plot in get_args(components.Plot)}
 
 def list_rewarded_types(done: tuple[str, ...]) -> set[str]:
     """Return the types of quest that bring points by one of these completed quests."""
-    return {components.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
+    return {
+        components.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)
+    }
 
 
 def other_seat(seat: components.Seat) -> components.Seat:

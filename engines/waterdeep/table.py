@@ -1,6 +1,6 @@
 """The reports of the table: cards, tiles, your placements, purchases and quests."""
 
-from engines.core import Command, join_with_else
+from engines.core import Command, drop_item, find_wanted, join_with_else, keep_items, replace_item
 from engines.waterdeep import cards as components
 from engines.waterdeep import (
     deals,
@@ -17,28 +17,40 @@ from engines.waterdeep import (
 )
 from engines.waterdeep import events as event_types
 from engines.waterdeep import state as states
-from engines.waterdeep.commands import Buy, Done, HallTold, Held, IntrigueDrawn, Place, Play, QuestDrawn, TileTold
+from engines.waterdeep.commands import (
+    Buy,
+    Done,
+    HallTold,
+    Held,
+    IntrigueDrawn,
+    Place,
+    Play,
+    QuestDrawn,
+    TileTold,
+)
 from engines.waterdeep.hall import (
     find_hall_tile,
     find_waiting_command,
     is_hall_empty,
     list_untold_places,
-    require_untold_place,
+    require_unknown_hall_place,
 )
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.questions import find_ask
 
-# ── Your placement ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your placement ────────────────────────────────────────────────────────────────────────────────
 
 
 def report_placement(state: states.State, command: Place) -> event_types.WaterdeepStep:
-    """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be used."""
+    """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be
+    used."""
     timing.check_your_move(state)
-    return _place_on(state, your_visits.find_option(state, command.space, command))
+    return _place_your_agent(state, your_visits.find_option(state, command.space, command))
 
 
-def _place_on(state: states.State, option: yields.Option) -> event_types.WaterdeepStep:
-    """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not usable."""
+def _place_your_agent(state: states.State, option: yields.Option) -> event_types.WaterdeepStep:
+    """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not
+    usable."""
     by_orb = _needs_orb(state, option.space)
     your_visits.check_usable(state, option)
     harbor = _find_harbor_of_agent(state)
@@ -46,7 +58,8 @@ def _place_on(state: states.State, option: yields.Option) -> event_types.Waterde
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _move_agent(state, option.space, harbor, by_orb=by_orb)
     space, copies = option
-    placed = event_types.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
+    agents = moved.you.agents
+    placed = event_types.YouPlaced(space=space, copies=copies, harbor=harbor, agents=agents)
     used = your_visits.apply_your_use(moved, option)
     return event_types.step(used.state, placed, *used.events)
 
@@ -59,9 +72,13 @@ def _needs_orb(state: states.State, space: str) -> bool:
     if not seats:
         return False
     if not state.has_your_plot("occupied_space"):
-        raise refuse("taken-by-pseudo", space=option_names.translate_option(space), rule="base.place")
+        raise refuse(
+            "taken-by-pseudo", space=option_names.translate_option(space), rule="base.place"
+        )
     if state.you.orb_used:
-        raise refuse("taken-and-orb-used", space=option_names.translate_option(space), rule="base.place")
+        raise refuse(
+            "taken-and-orb-used", space=option_names.translate_option(space), rule="base.place"
+        )
     return True
 
 
@@ -75,13 +92,17 @@ def _find_harbor_of_agent(state: states.State) -> int | None:
 _YOUR_TURN_ENDS = states.EndTurn(seat="you")
 
 
-def _move_agent(state: states.State, space: str, harbor: int | None, *, by_orb: bool) -> states.State:
+def _move_agent(
+    state: states.State, space: str, harbor: int | None, *, by_orb: bool
+) -> states.State:
     """Return the state with your agent on the space, and the end of your turn on the agenda."""
     you = state.you
     left = placement.remove_agent(state, "you", components.HARBOR[harbor - 1]) if harbor else state
     agents = you.agents if harbor else you.agents - 1
     return left.replace(
-        you=you.replace(agents=agents, orb_used=you.orb_used or by_orb, extra=max(you.extra - 1, 0)),
+        you=you.replace(
+            agents=agents, orb_used=you.orb_used or by_orb, extra=max(you.extra - 1, 0)
+        ),
         placed=(*left.placed, states.AGENTS["you"][space]),
         agenda=(_YOUR_TURN_ENDS,),
     )
@@ -90,8 +111,8 @@ def _move_agent(state: states.State, space: str, harbor: int | None, *, by_orb: 
 def pass_turn(state: states.State) -> event_types.WaterdeepStep:
     """Pass your turn.
 
-    A harbor agent that cannot be reassigned returns. Raises IllegalCommand if it is not your move, or you can use a
-    space.
+    A harbor agent that cannot be reassigned returns. Raises IllegalCommand if it is not your move,
+    or you can use a space.
     """
     timing.check_your_move(state)
     harbor = _find_harbor_of_agent(state)
@@ -111,7 +132,12 @@ def _check_nothing_usable(state: states.State) -> None:
     """Check that you cannot place. Raises IllegalCommand if there is a space that you must use."""
     for space in offers.list_compulsory_spaces(state, offers.list_placements(state)):
         untold = space == components.HALL and bool(state.unknown_tiles)
-        raise refuse("must-place", space=option_names.translate_option(space), untold=untold, rule="base.place")
+        raise refuse(
+            "must-place",
+            space=option_names.translate_option(space),
+            untold=untold,
+            rule="base.place",
+        )
 
 
 def report_purchase(state: states.State, command: Buy) -> event_types.WaterdeepStep:
@@ -122,14 +148,17 @@ def report_purchase(state: states.State, command: Buy) -> event_types.WaterdeepS
     if state.agenda and isinstance(state.agenda[0], states.YouBuy):
         return _buy_tile(state.replace(agenda=state.agenda[1:]), command)
     timing.check_your_move(state)
-    placed = _place_on(state, yields.OPTIONS_BY_SPACE[components.HALL])
-    return placed.then_play(lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command))
+    placed = _place_your_agent(state, yields.OPTIONS_BY_SPACE[components.HALL])
+    return placed.then_play(
+        lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command)
+    )
 
 
 def _buy_tile(state: states.State, command: Buy) -> event_types.WaterdeepStep:
     """Buy the tile.
 
-    Raises IllegalCommand if it does not lie there or costs too much. Raises TileOpenError if its place is unknown.
+    Raises IllegalCommand if it does not lie there or costs too much. Raises TileOpenError if its
+    place is unknown.
     """
     name = name_search.find_name(command.tile, "tile", components.TILES, rule="base.hall")
     your_visits.check_can_pay(state, components.TILES[name].cost, name)
@@ -137,13 +166,16 @@ def _buy_tile(state: states.State, command: Buy) -> event_types.WaterdeepStep:
     return tiles.buy_for_you(known, tile)
 
 
-# ── Your quests and points ──────────────────────────────────────────────────────────────────────────────────────────
+# ── Your quests and points ────────────────────────────────────────────────────────────────────────
 
 
 def report_completed_quest(state: states.State, command: Done) -> event_types.WaterdeepStep:
-    """Complete a quest of yours. Raises IllegalCommand if another answer is due or the quest cannot be yours."""
+    """Complete a quest of yours. Raises IllegalCommand if another answer is due or the quest cannot
+    be yours."""
     timing.check_nothing_asked_but_final(state)
-    quest = components.QUESTS[name_search.find_name(command.quest, "quest", components.QUESTS, rule="yours.quests")]
+    quest = components.QUESTS[
+        name_search.find_name(command.quest, "quest", components.QUESTS, rule="yours.quests")
+    ]
     _check_quest(state, quest)
     lord = components.LORD_BONUS if command.lord and not quest.mandatory else 0
     vp = quest.vp
@@ -153,8 +185,12 @@ def report_completed_quest(state: states.State, command: Done) -> event_types.Wa
     score = state.you.score + vp + lord + bonus
     gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
     filed = _forget_held_card(_file_quest(state, quest, score=score, gold=gold), quest.name)
-    completed = event_types.YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return event_types.step(filed, completed).then_play(lambda state: _apply_effect(state, quest, command))
+    completed = event_types.YouCompleted(
+        quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score
+    )
+    return event_types.step(filed, completed).then_play(
+        lambda state: _apply_effect(state, quest, command)
+    )
 
 
 def _check_quest(state: states.State, quest: components.Quest) -> None:
@@ -172,23 +208,27 @@ def _check_quest(state: states.State, quest: components.Quest) -> None:
         raise refuse("done-first", quest=state.you.mandatory[0], rule="yours.quests")
 
 
-def _file_quest(state: states.State, quest: components.Quest, *, score: int, gold: int) -> states.State:
+def _file_quest(
+    state: states.State, quest: components.Quest, *, score: int, gold: int
+) -> states.State:
     """Return the state with the quest filed, and your new score and gold."""
     you = state.you.replace(score=score, gold=gold)
     if quest.mandatory:
-        mandatory = tuple(name for name in you.mandatory if name != quest.name)
-        return state.replace(you=you.replace(mandatory=mandatory), discard=(*state.discard, quest.name))
-    box = state.box.replace(quests=state.box.quests.remove_cards((quest.number,)))
+        without = you.replace(mandatory=drop_item(you.mandatory, quest.name))
+        return state.replace(you=without, discard=(*state.discard, quest.name))
+    quests = state.box.quests.remove_cards((quest.number,))
+    box = state.box.replace(quests=quests)
     return state.replace(you=you.replace(done=(*you.done, quest.name)), box=box)
 
 
-def _apply_effect(state: states.State, quest: components.Quest, command: Done) -> event_types.WaterdeepStep:
+def _apply_effect(
+    state: states.State, quest: components.Quest, command: Done
+) -> event_types.WaterdeepStep:
     """Apply the effects of your quest on Pseudo and the board."""
     match quest.effect:
         case "other_gains_gold":
-            return gains.gain_goods(
-                state, components.QUESTS[quest.name].reward.replace(gold=4), quest.name, "base.your-quest"
-            )
+            goods = quest.reward.replace(gold=4)
+            return gains.gain_goods(state, goods, quest.name, "base.your-quest")
         case "recall_agent":
             return your_visits.return_your_agent(state, command.space, "yours.quests")
         case "tile_from_hall":
@@ -202,12 +242,14 @@ def _apply_effect(state: states.State, quest: components.Quest, command: Done) -
 
 
 def report_points(state: states.State, points: int) -> event_types.WaterdeepStep:
-    """Add points of yours that nothing else accounts for. Raises IllegalCommand if the number is zero or too large."""
+    """Add points of yours that nothing else accounts for. Raises IllegalCommand if the number is
+    zero or too large."""
     score = state.you.score + points
     is_beyond = abs(score) > states.MAX_TOLD_AMOUNT and abs(score) > abs(state.you.score)
     if not points or abs(points) > states.MAX_TOLD_AMOUNT or is_beyond:
         raise refuse("points-cannot-be", points=points, rule="yours.score")
-    return event_types.step(state.replace_player(score=score), event_types.YouScored(vp=points, score=score))
+    scored = event_types.YouScored(vp=points, score=score)
+    return event_types.step(state.replace_player(score=score), scored)
 
 
 def report_gold(state: states.State, gold: int) -> event_types.WaterdeepStep:
@@ -217,25 +259,31 @@ def report_gold(state: states.State, gold: int) -> event_types.WaterdeepStep:
     return event_types.step(state.replace_player(gold=gold), event_types.YourGoldTold(gold=gold))
 
 
-# ── Cards and tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards and tiles ───────────────────────────────────────────────────────────────────────────────
 
 
 def report_quests(state: states.State, command: QuestDrawn) -> event_types.WaterdeepStep:
-    """Lay the quests that were drawn for Pseudo. Raises IllegalCommand if too many are named or one cannot be drawn."""
+    """Lay the quests that were drawn for Pseudo. Raises IllegalCommand if too many are named or one
+    cannot be drawn."""
     unknown = state.opponent.quests.count(None)
     if not unknown:
         raise refuse("quests-all-there", rule="quests.two")
     if not 0 < len(command.quests) <= unknown:
-        raise refuse("quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two")
+        raise refuse(
+            "quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two"
+        )
     drawn = event_types.step(state)
     for text in command.quests:
-        laid = deals.lay_quest(drawn.state, find_quest_for_pseudo(drawn.state, text), dealer="table")
-        drawn = event_types.step(visible_cards.fit_decks(drawn.state, laid.state), *drawn.events, *laid.events)
+        quest = find_quest_for_pseudo(drawn.state, text)
+        laid = deals.lay_quest(drawn.state, quest, dealer="table")
+        fitted = visible_cards.fit_decks(drawn.state, laid.state)
+        drawn = event_types.step(fitted, *drawn.events, *laid.events)
     return drawn
 
 
 def find_quest_for_pseudo(state: states.State, text: str) -> str:
-    """Return the quest with this name. Raises IllegalCommand if it cannot be drawn from the deck now."""
+    """Return the quest with this name. Raises IllegalCommand if it cannot be drawn from the deck
+    now."""
     name = name_search.find_name(text, "quest", components.ALL_QUESTS, rule="quests.two")
     quest = components.ALL_QUESTS[name]
     if quest.removed:
@@ -248,24 +296,27 @@ def find_quest_for_pseudo(state: states.State, text: str) -> str:
 
 
 def report_intrigue(state: states.State, command: IntrigueDrawn) -> event_types.WaterdeepStep:
-    """Take the card that Pseudo drew. Raises IllegalCommand if none is due or it cannot be in the deck."""
+    """Take the card that Pseudo drew. Raises IllegalCommand if none is due or it cannot be in the
+    deck."""
     first = state.agenda[0] if state.agenda else None
     if not isinstance(first, states.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _find_intrigue(state, command.card)
-    reshuffled, ready = _put_in_deck(known, name, sure=command.sure)
-    drawn = deals.draw_card(ready, name, dealer="table")
-    return event_types.step(visible_cards.fit_decks(ready, drawn.state), *reshuffled.events, *drawn.events)
+    reshuffled, ready = _ensure_card_in_deck(known, name, sure=command.sure)
+    drawn = deals.take_drawn_intrigue(ready, name, dealer="table")
+    fitted = visible_cards.fit_decks(ready, drawn.state)
+    return event_types.step(fitted, *reshuffled.events, *drawn.events)
 
 
 def _find_intrigue(state: states.State, text: str) -> tuple[str, states.State]:
-    """Return the title and the state. If only the effect was told, any card of that kind is taken and noted."""
+    """Return the title and the state. If only the effect was told, any card of that kind is taken
+    and noted."""
     kind = text.strip().lower()
     if kind not in components.TITLES_BY_KIND:
         return find_intrigue_title(text), state
     titles = components.TITLES_BY_KIND[kind]
     unseen = visible_cards.list_unseen_titles(state)
-    name = next((title for title in titles if title in unseen), titles[0])
+    name = find_wanted(titles, unseen) or titles[0]
     return name, state.replace(by_kind=(*state.by_kind, name))
 
 
@@ -277,32 +328,41 @@ def find_intrigue_title(text: str) -> str:
     return name
 
 
-def _put_in_deck(state: states.State, name: str, *, sure: bool) -> tuple[event_types.WaterdeepStep, states.State]:
+def _ensure_card_in_deck(
+    state: states.State, name: str, *, sure: bool
+) -> tuple[event_types.WaterdeepStep, states.State]:
     """Return the state in which this card is in the deck, with the step to it.
 
-    `sure` shuffles the discard pile into the deck if needed. Raises IllegalCommand if the card cannot be there.
+    `sure` shuffles the discard pile into the deck if needed. Raises IllegalCommand if the card
+    cannot be there.
     """
-    state = visible_cards.swap_in_title(state, name)
+    state = visible_cards.make_title_drawable(state, name)
     in_deck = set(components.INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
         return event_types.step(state), state
     if sure and name in state.discard:
         shuffled = deals.reshuffle_intrigue(state)
         return shuffled, shuffled.state
-    raise refuse("intrigue-not-in-deck", card=name, rule="intrigue.draw", unless_sure=name in state.discard)
+    raise refuse(
+        "intrigue-not-in-deck", card=name, rule="intrigue.draw", unless_sure=name in state.discard
+    )
 
 
 def discard_from_hand(state: states.State, name: str, *, sure: bool) -> event_types.WaterdeepStep:
-    """Discard an intrigue card that you play: one you said you hold, else one from the unknown cards.
+    """Discard an intrigue card that you play: one you said you hold, else one from the unknown
+    cards.
 
     Raises IllegalCommand if you cannot have it.
     """
     if name in state.you.cards:
-        return event_types.step(_forget_held_card(state, name).replace(discard=(*state.discard, name)))
-    reshuffled, ready = _put_in_deck(state, name, sure=sure)
-    first = next(card for card in ready.box.intrigue.cards if card in components.INTRIGUE[name].numbers)
-    box = ready.box.replace(intrigue=ready.box.intrigue.remove_cards((first,)))
-    return event_types.step(ready.replace(discard=(*ready.discard, name), box=box), *reshuffled.events)
+        left = _forget_held_card(state, name)
+        return event_types.step(left.replace(discard=(*state.discard, name)))
+    reshuffled, ready = _ensure_card_in_deck(state, name, sure=sure)
+    deck = ready.box.intrigue
+    copies = keep_items(deck.cards, components.INTRIGUE[name].numbers)
+    box = ready.box.replace(intrigue=deck.remove_cards(copies[:1]))
+    discarded = ready.replace(discard=(*ready.discard, name), box=box)
+    return event_types.step(discarded, *reshuffled.events)
 
 
 def _forget_held_card(state: states.State, name: str) -> states.State:
@@ -321,20 +381,21 @@ def report_tile(state: states.State, command: TileTold) -> event_types.Waterdeep
     """
     waits = find_waiting_command(state)
     if waits and _is_asked(waits.tile, command.tile):
-        return event_types.step(_complete_waiting(state, command))
+        return event_types.step(_complete_waiting_command(state, command))
     name = find_unseen_tile(state, command.tile)
     if command.place is not None:
-        place = require_untold_place(state, command.place, name, "base.hall")
-        revealed = deals.lay_tile(state, name, place, dealer="table")
+        place = require_unknown_hall_place(state, command.place, name, "base.hall")
+        revealed = deals.lay_tile_in_hall(state, name, place, dealer="table")
     elif state.agenda and isinstance(state.agenda[0], states.TakeTopTile) and state.turned is None:
-        revealed = deals.show_tile(state, name, dealer="table")
+        revealed = deals.reveal_turned_tile(state, name, dealer="table")
     else:
-        revealed = deals.lay_tile(state, name, _find_place(state, name), dealer="table")
+        revealed = deals.lay_tile_in_hall(state, name, _find_place(state, name), dealer="table")
     return event_types.step(visible_cards.fit_decks(state, revealed.state), *revealed.events)
 
 
 def _find_place(state: states.State, name: str) -> int:
-    """Return the place that is asked for, the only unknown one, or the one just emptied, which has no token.
+    """Return the place that is asked for, the only unknown one, or the one just emptied, which has
+    no token.
 
     Raises IllegalCommand, with the places to choose from, if several are possible.
     """
@@ -352,13 +413,15 @@ def _find_place(state: states.State, name: str) -> int:
     for place, points in places.items():
         label = say("pick-place", place=place, points=points)
         choices.append((label, f"tile {name} {place}"))
-    raise refuse("hall-where", tile=name, places=join_with_else(places), choices=tuple(choices), rule="base.hall")
+    listed = join_with_else(places)
+    raise refuse("hall-where", tile=name, places=listed, choices=tuple(choices), rule="base.hall")
 
 
 def place_recorded_tile(state: states.State, command: Command) -> Command:
     """Return a told tile of a record with its place.
 
-    Earlier releases took the leftmost one if no tile had left. Any other command is returned unchanged.
+    Earlier releases took the leftmost one if no tile had left. Any other command is returned
+    unchanged.
     """
     if not isinstance(command, TileTold) or command.place is not None:
         return command
@@ -374,11 +437,14 @@ def place_recorded_tile(state: states.State, command: Command) -> Command:
 
 
 def _is_asked(tile: str | None, text: str) -> bool:
-    """Return whether the waiting command asks for this tile. Raises IllegalCommand if the name is not found."""
-    return tile is None or tile == name_search.find_name(text, "tile", components.TILES, rule="base.hall")
+    """Return whether the waiting command asks for this tile. Raises IllegalCommand if the name is
+    not found."""
+    return tile is None or tile == name_search.find_name(
+        text, "tile", components.TILES, rule="base.hall"
+    )
 
 
-def _complete_waiting(state: states.State, command: TileTold) -> states.State:
+def _complete_waiting_command(state: states.State, command: TileTold) -> states.State:
     """Return the state with tile and place put into the waiting command.
 
     Raises IllegalCommand if the place is missing or the tile cannot be used.
@@ -386,7 +452,12 @@ def _complete_waiting(state: states.State, command: TileTold) -> states.State:
     waits = find_waiting_command(state)
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
-        raise refuse("hall-where", tile=waits.tile, places=join_with_else(list_untold_places(state)), rule="base.hall")
+        raise refuse(
+            "hall-where",
+            tile=waits.tile,
+            places=join_with_else(list_untold_places(state)),
+            rule="base.hall",
+        )
     name = name_search.find_name(command.tile, "tile", components.TILES, rule="base.hall")
     ready = waits.replace(tile=name, place=command.place)
     if isinstance(ready, Play) and components.INTRIGUE[ready.card].yours == "wares":
@@ -394,7 +465,8 @@ def _complete_waiting(state: states.State, command: TileTold) -> states.State:
             ready = ready.replace(as_recorded=True)
         else:
             your_visits.make_option(state, name, ready)
-    return state.replace(agenda=(states.NameTile(command=ready), *state.agenda[1:]))
+    waiting = states.NameTile(command=ready)
+    return state.replace(agenda=(waiting, *state.agenda[1:]))
 
 
 def find_unseen_tile(state: states.State, text: str) -> str:
@@ -419,10 +491,9 @@ def report_hall(state: states.State, command: HallTold) -> event_types.Waterdeep
     for place, text in enumerate(command.tiles, start=1):
         if text is not None:
             name = find_unseen_tile(revealed.state, text)
-            laid = deals.lay_tile(revealed.state, name, place, dealer="table")
-            revealed = event_types.step(
-                visible_cards.fit_decks(revealed.state, laid.state), *revealed.events, *laid.events
-            )
+            laid = deals.lay_tile_in_hall(revealed.state, name, place, dealer="table")
+            fitted = visible_cards.fit_decks(revealed.state, laid.state)
+            revealed = event_types.step(fitted, *revealed.events, *laid.events)
     if revealed.state.hall == state.hall:
         raise refuse("hall-is-so", rule="base.hall")
     return revealed
@@ -431,7 +502,8 @@ def report_hall(state: states.State, command: HallTold) -> event_types.Waterdeep
 def report_held_card(state: states.State, command: Held) -> event_types.WaterdeepStep:
     """Note a card that you hold, so that it cannot be drawn for Pseudo.
 
-    If it lies before him, he draws another in its place. Raises IllegalCommand if you cannot hold it.
+    If it lies before him, he draws another in its place. Raises IllegalCommand if you cannot hold
+    it.
     """
     timing.check_nothing_asked(state)
     known = [*{**components.QUESTS, **components.INTRIGUE}]
@@ -440,12 +512,15 @@ def report_held_card(state: states.State, command: Held) -> event_types.Waterdee
     if command.gone:
         if name not in state.you.cards:
             raise refuse("not-held", card=name, rule="yours.held")
-        return event_types.step(visible_cards.fit_decks(state, _forget_held_card(state, name)), event)
-    state = visible_cards.swap_in_title(state, name)
+        return event_types.step(
+            visible_cards.fit_decks(state, _forget_held_card(state, name)), event
+        )
+    state = visible_cards.make_title_drawable(state, name)
     holding = state.replace_player(cards=(*state.you.cards, name))
     if name in state.opponent.quests and name not in components.INTRIGUE:
-        quests = [None if quest == name else quest for quest in state.opponent.quests]
-        holding = holding.replace_opponent(quests=tuple(quests))
+        quests = state.opponent.quests
+        open_quests = replace_item(quests, quests.index(name), None)
+        holding = holding.replace_opponent(quests=open_quests)
         return event_types.step(visible_cards.fit_decks(state, holding), event)
     if not _is_in_deck(state, name):
         raise refuse("cannot-be-held", card=name, rule="yours.held")

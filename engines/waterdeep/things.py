@@ -1,8 +1,10 @@
-"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for."""
+"""The things on the table: their fields in the state, their typed notation, and the moves that a
+change asks for."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from itertools import product
 from typing import Any
 
 from engines.core import (
@@ -14,25 +16,36 @@ from engines.core import (
     Thing,
     Things,
     describe_no_move,
+    drop_items,
     format_signed,
+    join_groups,
     join_sentences,
     join_with_commas,
     make_change_describer,
     parse_number,
 )
+from engines.core.picking import Picking
 from engines.waterdeep import cards, option_names, state, visible_cards
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.name_search import Kind, find_name, shorten_name
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
-_SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
+_SEATS = {
+    "p": "opponent",
+    "pseudo": "opponent",
+    "he": "opponent",
+    "me": "you",
+    "i": "you",
+    "you": "you",
+    "m": "you",
+}
 _LETTERS = {"opponent": "p", "you": "me"}
 _Typed = tuple[Callable[[str], Any], Callable[[Any], str]]
 """A pair of functions: one parses a thing, the other writes it."""
 
 
-def _read_seat(word: str) -> str:
+def _parse_seat(word: str) -> str:
     """Parse a seat. Raises IllegalCommand if the word is none."""
     if word.lower() not in _SEATS:
         raise refuse("no-seat", text=word or say("that"))
@@ -40,7 +53,8 @@ def _read_seat(word: str) -> str:
 
 
 def _make_numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
-    """Return a parser of so many numbers, which raises IllegalCommand if there are more or fewer."""
+    """Return a parser of so many numbers, which raises IllegalCommand if there are more or
+    fewer."""
 
     def read(text: str) -> list[int]:
         words = re.split(r"[\s/,]+", text.strip())
@@ -52,7 +66,8 @@ def _make_numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
 
 
 def _read_tavern(text: str) -> dict[str, int]:
-    return dict(zip(cards.RESOURCES, _make_numbers_reader("tavern", len(cards.RESOURCES))(text), strict=True))
+    read_numbers = _make_numbers_reader("tavern", len(cards.RESOURCES))
+    return dict(zip(cards.RESOURCES, read_numbers(text), strict=True))
 
 
 def _write_tavern(tavern: cards.Goods) -> str:
@@ -72,8 +87,11 @@ def _make_list_notation(parse: Callable[[str], Any], write: Callable[[Any], str]
 
 
 def _make_card_notation(kind: Kind, names: Collection[str]) -> _Typed:
-    """Return the functions for a list of cards or tiles, each by the shortest part of its name that finds it."""
-    return _make_list_notation(lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names))
+    """Return the functions for a list of cards or tiles, each by the shortest part of its name that
+    finds it."""
+    return _make_list_notation(
+        lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names)
+    )
 
 
 def _read_name(text: str, kind: Kind, names: Collection[str]) -> str | None:
@@ -84,26 +102,29 @@ def _write_name(name: str | None, names: Collection[str]) -> str:
     return shorten_name(name, names) if name else "?"
 
 
-def _read_slot(text: str) -> dict[str, Any]:
-    """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is too short."""
+def _parse_hall_slot(text: str) -> dict[str, Any]:
+    """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is
+    too short."""
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
-    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": parse_number(tokens, plus=True)}
+    tile = _read_name(head.strip(), "tile", cards.TILES)
+    return {"tile": tile, "tokens": parse_number(tokens, plus=True)}
 
 
 def _write_slot(slot: state.HallSlot) -> str:
     return f"{_write_name(slot.tile, cards.TILES)} {slot.tokens}"
 
 
-def _read_tile(text: str) -> dict[str, Any]:
+def _parse_tile_with_owner(text: str) -> dict[str, Any]:
     seat, _, name = text.partition(" ")
     goods = 0
     amount = re.search(r"\s(\d{1,3})$", name)
     if amount:
         goods = int(amount[1])
         name = name[: amount.start()]
-    return {"tile": find_name(name, "tile", cards.TILES), "owner": _read_seat(seat), "goods": goods}
+    tile = find_name(name, "tile", cards.TILES)
+    return {"tile": tile, "owner": _parse_seat(seat), "goods": goods}
 
 
 def _write_tile(tile: state.Tile) -> str:
@@ -113,63 +134,68 @@ def _write_tile(tile: state.Tile) -> str:
 
 def _read_agent(text: str) -> dict[str, Any]:
     seat, _, space = text.partition(" ")
-    return {"seat": _read_seat(seat), "space": find_name(space, "space", cards.SPACES)}
+    return {"seat": _parse_seat(seat), "space": find_name(space, "space", cards.SPACES)}
 
 
 def _write_agent(agent: state.Agent) -> str:
     return f"{_LETTERS[agent.seat]} {shorten_name(agent.space, cards.SPACES)}"
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _move_agents(change: Change) -> MoveDescription:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
-def _move_quests(change: Change) -> MoveDescription:
+def _describe_quests_change(change: Change) -> MoveDescription:
     if not any(change.new):
         return None
     return {"quests": format_value(change.new)}
 
 
-def _move_hall(change: Change) -> MoveDescription:
+def _describe_hall_change(change: Change) -> MoveDescription:
     if not any(slot["tile"] for slot in change.new):
         return None
     return {"slots": join_with_commas(say("moved-slot", **slot) for slot in change.new)}
 
 
-def _move_tiles(change: Change) -> MoveDescription:
+def _describe_tiles_change(change: Change) -> MoveDescription:
     """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
-    sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
+    gone = drop_items(old, new)
+    sentences = [say("moved-out-of-play", tile=name) for name in gone]
     sentences += [_phrase_tile(**tile) for name, tile in new.items() if old.get(name) != tile]
     return join_sentences(sentences) if sentences else None
 
 
 def _phrase_tile(tile: str, owner: str, goods: int) -> Sentence:
-    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=cards.TILES[tile].loaded)
+    resource = cards.TILES[tile].loaded
+    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=resource)
 
 
 def _move_back(change: Change) -> MoveDescription:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
-def _move_unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
-    """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
+def _describe_discard_changes(before: state.State, after: state.State) -> tuple[Sentence, ...]:
+    """Return the sentence for changes of the discard pile, where the titles of some cards are
+    unknown."""
     old = Counter(visible_cards.list_discards(before))
     new = Counter(visible_cards.list_discards(after))
-    moves = [
-        say("moved-discard", gone=True, item=option_names.translate_option(card)) for card in (old - new).elements()
-    ]
-    moves += [
-        say("moved-discard", gone=False, item=option_names.translate_option(card)) for card in (new - old).elements()
-    ]
-    return (join_sentences(moves),) if moves else ()
+    gone = _phrase_discards(old - new, gone=True)
+    come = _phrase_discards(new - old, gone=False)
+    return join_groups([*gone, *come])
 
 
-def _note_change(change: Change) -> Sentence:
+def _phrase_discards(cards_moved: Counter[str], *, gone: bool) -> Iterator[Sentence]:
+    for card in cards_moved.elements():
+        item = option_names.translate_option(card)
+        yield say("moved-discard", gone=gone, item=item)
+
+
+def _describe_noted_change(change: Change) -> Sentence:
     """Return the sentence for a field that nothing on the table shows."""
     field = change.field.replace(".", "-")
     return say("noted", field=field, old=format_value(change.old), new=format_value(change.new))
@@ -192,50 +218,140 @@ def format_value(value: Any) -> Any:
             return str(value)
 
 
+# ── What can be chosen ────────────────────────────────────────────────────────────────────────────
+
+
+def _expand_short_names(word: str) -> str:
+    """Return a word as people read it: names in full, the letters of seats as words."""
+    first, _, rest = word.partition(" ")
+    seat = _SEATS.get(first) if first in _LETTERS.values() else None
+    if seat:
+        name = _expand_short_names(rest) if rest else ""
+        return f"{say('seat', seat=seat)} {name}".strip()
+    head, number_text = word, ""
+    if amount := re.search(r"\s\d{1,3}$", word):
+        head, number_text = word[: amount.start()], amount[0]
+    for names in (cards.QUESTS, cards.INTRIGUE, cards.SPACES):
+        for name in names:
+            if head in (name, shorten_name(name, names)):
+                return f"{name}{number_text}"
+    return word
+
+
+def _cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
+    """Return the thing for a list of cards or tiles of these names."""
+    picking = Picking(
+        "items", lambda _: _list_briefs(names), separator=",", label=_expand_short_names
+    )
+    return CountedThing(
+        name,
+        at,
+        *_make_card_notation(kind, names),
+        item=option_names.translate_option,
+        picking=picking,
+    )
+
+
+def _list_briefs(names: Collection[str]) -> list[str]:
+    return [shorten_name(name, names) for name in sorted(names)]
+
+
+def _list_tiles_of_seats(_: state.State) -> list[str]:
+    return _list_with_seats(_list_briefs(cards.TILES))
+
+
+def _list_agents(_: state.State) -> list[str]:
+    return _list_with_seats(_list_briefs(cards.SPACES))
+
+
+def _list_with_seats(names: list[str]) -> list[str]:
+    """Return each name with each of the seats before it."""
+    return [" ".join(pair) for pair in product(_LETTERS.values(), names)]
+
+
+_QUEST_PICKING = Picking(
+    "stack", lambda _: _list_briefs(cards.QUESTS), separator=",", label=_expand_short_names
+)
+_HALL_PICKING = Picking(
+    "stack",
+    lambda _: _list_briefs(cards.TILES),
+    separator=",",
+    counted=True,
+    label=_expand_short_names,
+)
+_TILES_PICKING = Picking(
+    "items", _list_tiles_of_seats, separator=",", counted=True, label=_expand_short_names
+)
+_AGENTS_PICKING = Picking("items", _list_agents, separator=",", label=_expand_short_names)
+_SEAT_PICKING = Picking("one", lambda _: _LETTERS.values(), label=_expand_short_names)
+
 THINGS = Things(
     state.State,
     say,
     Thing(
         "score",
         "you.score",
-        describe_change=lambda change: change.replace(old=format_signed(change.old), new=format_signed(change.new)),
+        describe_change=lambda change: change.replace(
+            old=format_signed(change.old), new=format_signed(change.new)
+        ),
     ),
     Thing("gold", "you.gold"),
-    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern),
-    Thing("quests", "opponent.quests", *_make_card_notation("quest", cards.QUESTS), describe_change=_move_quests),
-    CountedThing(
-        "his_done", "opponent.done", *_make_card_notation("quest", cards.QUESTS), item=option_names.translate_option
+    Thing(
+        "tavern",
+        "opponent.tavern.{resource}",
+        _read_tavern,
+        _write_tavern,
+        picking=Picking("numbers"),
     ),
-    CountedThing(
-        "my_done", "you.done", *_make_card_notation("quest", cards.QUESTS), item=option_names.translate_option
+    Thing(
+        "quests",
+        "opponent.quests",
+        *_make_card_notation("quest", cards.QUESTS),
+        describe_change=_describe_quests_change,
+        picking=_QUEST_PICKING,
     ),
-    CountedThing(
-        "mandatory",
-        "you.mandatory",
-        *_make_card_notation("quest", cards.MANDATORY_QUESTS),
-        item=option_names.translate_option,
+    _cards_thing("his_done", "opponent.done", "quest", cards.QUESTS),
+    _cards_thing("my_done", "you.done", "quest", cards.QUESTS),
+    _cards_thing("mandatory", "you.mandatory", "quest", cards.MANDATORY_QUESTS),
+    _cards_thing("cards", "you.cards", "card", {**cards.QUESTS, **cards.INTRIGUE}),
+    Thing(
+        "hall",
+        "hall",
+        *_make_list_notation(_parse_hall_slot, _write_slot),
+        _describe_hall_change,
+        picking=_HALL_PICKING,
     ),
-    CountedThing(
-        "cards",
-        "you.cards",
-        *_make_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}),
-        item=option_names.translate_option,
+    Thing(
+        "tiles",
+        "tiles",
+        *_make_list_notation(_parse_tile_with_owner, _write_tile),
+        _describe_tiles_change,
+        picking=_TILES_PICKING,
     ),
-    Thing("hall", "hall", *_make_list_notation(_read_slot, _write_slot), _move_hall),
-    Thing("tiles", "tiles", *_make_list_notation(_read_tile, _write_tile), _move_tiles),
-    CountedThing("scrapped", "scrapped", *_make_card_notation("tile", cards.TILES), item=option_names.translate_option),
-    CountedThing("placed", "placed", *_make_list_notation(_read_agent, _write_agent)),
-    Thing("agents", "opponent.agents+you.agents", _make_numbers_reader("agents", 2), describe_change=_move_agents),
+    _cards_thing("scrapped", "scrapped", "tile", cards.TILES),
+    CountedThing(
+        "placed", "placed", *_make_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING
+    ),
+    Thing(
+        "agents",
+        "opponent.agents+you.agents",
+        _make_numbers_reader("agents", 2),
+        describe_change=_move_agents,
+        picking=Picking("numbers"),
+    ),
     Thing(
         "marker",
-        parse_value=_read_seat,
+        parse_value=_parse_seat,
         format_value=_LETTERS.__getitem__,
         describe_change=make_change_describer(seat=str),
+        picking=_SEAT_PICKING,
     ),
     Thing("round"),
-    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, describe_no_move),
+    Thing(
+        "next", "turn", _parse_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING
+    ),
     Thing("drawn", describe_change=_move_back, is_correctable=False),
     Thing("turned", describe_change=_move_back, is_correctable=False),
-    describe_unseen=_move_unseen,
-    describe_noted=_note_change,
+    describe_unseen=_describe_discard_changes,
+    describe_noted=_describe_noted_change,
 )

@@ -1,6 +1,8 @@
 """Building tiles: entering play, being loaded, and Builder's Hall."""
 
-from engines.core import Choice
+from collections.abc import Container, Iterable
+
+from engines.core import Choice, replace_item
 from engines.waterdeep import events, gains
 from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Seat
 from engines.waterdeep.state import HallSlot, State, Tile
@@ -32,12 +34,15 @@ def count_loaded_goods(state: State, name: str, goods: int) -> int:
 
 
 def purchase_tile(state: State) -> events.WaterdeepStep:
-    """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
+    """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of
+    several."""
     payable = [slot.tile or "" for slot in list_affordable_tiles(state)]
-    choice = _narrow_to_most_tokens(Choice(_list_known_tiles(state)).narrow_to("order.affordable", payable), state)
+    affordable = Choice(state.known_hall_tiles).narrow_to("order.affordable", payable)
+    choice = _narrow_to_most_tokens(affordable, state)
     tile = choice.only_option
+    event = events.TileChosen(tile=tile, rule=choice.deciding_rule, why=choice.why)
     return (
-        events.step(state, events.TileChosen(tile=tile, rule=choice.deciding_rule, why=choice.why))
+        events.step(state, event)
         .then_play(lambda state: gains.pay_gold(state, TILES[tile].cost, tile, "order.pay"))
         .then_play(lambda state: bring_into_play_from_hall(state, tile, "opponent", bought=True))
         .then_play(lambda state: _score_purchase_bonus(state, "opponent"))
@@ -45,9 +50,9 @@ def purchase_tile(state: State) -> events.WaterdeepStep:
 
 
 def take_free_tile(state: State) -> events.WaterdeepStep:
-    """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the leftmost of several, at
-    any price."""
-    names = _list_known_tiles(state)
+    """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the
+    leftmost of several, at any price."""
+    names = state.known_hall_tiles
     if not names or not has_room_for_tile(state):
         return events.step(state)
     choice = _narrow_to_most_tokens(Choice(names).narrow_to("quest.free-tile", names), state)
@@ -58,26 +63,33 @@ def take_free_tile(state: State) -> events.WaterdeepStep:
     )
 
 
-def _list_known_tiles(state: State) -> tuple[str, ...]:
-    """Return the known tiles in Builder's Hall, left to right."""
-    return tuple(slot.tile for slot in state.hall if slot.tile)
-
-
 def _narrow_to_most_tokens(choice: Choice[str], state: State) -> Choice[str]:
     if len(choice.options) > 1:
         choice = choice.keep_best("order.most-points", lambda tile: slot_of(state, tile).tokens)
     return choice.break_tie("order.leftmost", "from_left")
 
 
-def bring_into_play_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
+def bring_into_play_from_hall(
+    state: State, tile: str, seat: Seat, *, bought: bool
+) -> events.WaterdeepStep:
     """Bring a tile from Builder's Hall into play; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
-    hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
+    hall = empty_hall_slots(state.hall, (tile,))
     cost = TILES[tile].cost if bought else None
     entered = bring_into_play(state.replace(hall=hall), tile, seat, cost=cost, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
     return entered.then_play(lambda state: score_tokens(state, seat, tokens))
+
+
+def empty_hall_slots(hall: Iterable[HallSlot], gone: Container[str]) -> tuple[HallSlot, ...]:
+    """Return the places of Builder's Hall; those whose tiles left are unknown and without
+    tokens."""
+    slots = list(hall)
+    for index, slot in enumerate(slots):
+        if slot.tile is not None and slot.tile in gone:
+            slots[index] = HallSlot()
+    return tuple(slots)
 
 
 def bring_into_play(
@@ -86,13 +98,15 @@ def bring_into_play(
     goods = count_loaded_goods(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None
-    event = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
+    event = events.TileEntered(
+        seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule
+    )
     return events.step(state.replace(tiles=tiles), event)
 
 
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
     if seat == "opponent":
-        return gains.take_points(state, tokens, "tokens", "order.tokens")
+        return gains.subtract_his_points(state, tokens, "tokens", "order.tokens")
     if not tokens:
         return events.step(state)
     return gains.add_your_gains(state, HALL, None, vp=tokens)
@@ -100,7 +114,9 @@ def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
 
 def _score_purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
     if seat == "opponent" and state.has_his_plot("purchase_brings_points"):
-        return gains.take_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
+        return gains.subtract_his_points(
+            state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points"
+        )
     if seat == "you" and state.has_your_plot("purchase_brings_points"):
         return gains.add_your_gains(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
     return events.step(state)
@@ -114,12 +130,13 @@ def buy_for_you(state: State, tile: str) -> events.WaterdeepStep:
     )
 
 
-def empty_tile(state: State, name: str) -> State:
+def remove_goods_from_tile(state: State, name: str) -> State:
     there = state.tile(name)
     if there is None or not there.goods:
         return state
-    tiles = [tile.replace(goods=0) if tile is there else tile for tile in state.tiles]
-    return state.replace(tiles=tuple(tiles))
+    index = state.tiles.index(there)
+    empty = there.replace(goods=0)
+    return state.replace(tiles=replace_item(state.tiles, index, empty))
 
 
 def take_turned_tile(state: State, seat: Seat) -> events.WaterdeepStep:

@@ -21,7 +21,9 @@ def _phrase_expected_answer(state: State) -> Sentence | str:
     ask = find_ask(state)
     command = hall.find_waiting_command(state)
     if ask and ask.about == "place" and command:
-        return say("answer-tile", tile=command.tile, places=join_with_else(hall.list_untold_places(state)))
+        return say(
+            "answer-tile", tile=command.tile, places=join_with_else(hall.list_untold_places(state))
+        )
     return ask.answer if ask else "turn"
 
 
@@ -37,7 +39,7 @@ def check_nothing_asked_but_final(state: State) -> None:
 def check_your_move(state: State) -> None:
     """Check that it is your move. Raises IllegalCommand if not."""
     check_nothing_asked(state)
-    moves = rounds.find_mover(state)
+    moves = rounds.find_next_seat(state)
     if moves == "you":
         return
     if moves is None:
@@ -50,7 +52,7 @@ def check_your_move(state: State) -> None:
 def check_his_move(state: State) -> None:
     """Check that it is Pseudo's move, or the end of the round. Raises IllegalCommand if not."""
     check_nothing_asked(state)
-    if rounds.find_mover(state) != "you":
+    if rounds.find_next_seat(state) != "you":
         return
     if state.reassign is not None and not state.you.extra:
         raise refuse("your-turn-to-reassign", rule="base.reassign")

@@ -1,35 +1,47 @@
-"""The cards that the table shows, and the decks that hold all others. Every card is in exactly one place."""
+"""The cards that the table shows, and the decks that hold all others. Every card is in exactly one
+place."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from engines.core import Deck, fit_decks_to_table
-from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, QUEST_NAMES, QUESTS, TILES, TITLES_BY_KIND
+from engines.core import Deck, drop_items, find_wanted, fit_decks_to_table, keep_items, replace_item
+from engines.waterdeep.cards import (
+    INTRIGUE,
+    INTRIGUE_NAMES,
+    QUEST_NAMES,
+    QUESTS,
+    TILES,
+    TITLES_BY_KIND,
+)
 from engines.waterdeep.messages import refuse
 from engines.waterdeep.state import State
 
 
-def list_visible_quests(state: State) -> Iterator[str]:
+def list_visible_quests(state: State) -> tuple[str, ...]:
     """Return the shown quests that belong to the quest deck."""
-    names = (*state.opponent.quests, *state.opponent.done, *state.you.done, *state.you.cards)
-    return (name for name in names if name in _IN_DECK)
+    his = (*filter(None, state.opponent.quests), *state.opponent.done)
+    yours = (*state.you.done, *state.you.cards)
+    return keep_items((*his, *yours), _IN_DECK)
 
 
 _IN_DECK = frozenset(QUEST_NAMES.values())
 
 
 def list_visible_tiles(state: State) -> Iterator[str]:
-    yield from (tile.tile for tile in state.tiles)
-    yield from (slot.tile for slot in state.hall if slot.tile)
+    for tile in state.tiles:
+        yield tile.tile
+    yield from state.known_hall_tiles
     yield from state.scrapped
     if state.turned:
         yield state.turned
 
 
-def list_visible_intrigue(state: State) -> Iterator[str]:
-    """Return the titles of shown intrigue cards, mandatory quests included. Two copies of a card look alike."""
-    names = (state.drawn, *state.opponent.quests, *state.you.mandatory, *state.you.cards, *state.discard)
-    return (name for name in names if name and name in INTRIGUE)
+def list_visible_intrigue(state: State) -> tuple[str, ...]:
+    """Return the titles of shown intrigue cards, mandatory quests included. Two copies of a card
+    look alike."""
+    his = filter(None, (state.drawn, *state.opponent.quests))
+    yours = (*state.you.mandatory, *state.you.cards)
+    return keep_items((*his, *yours, *state.discard), INTRIGUE)
 
 
 def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
@@ -45,16 +57,18 @@ def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
 
 
 def fit_decks(old: State, new: State) -> State:
-    """Return `new` with its decks made to fit: newly shown cards leave them, cards no longer shown return.
+    """Return `new` with its decks made to fit: newly shown cards leave them, cards no longer shown
+    return.
 
     Raises IllegalCommand if a card is shown too often.
     """
     check_no_card_twice(new)
     fit = fit_decks_to_table(old, new, list_visible_cards, "quests", "tiles")
-    return fit.replace(box=fit.box.replace(intrigue=find_intrigue_deck(old.box.intrigue, new)))
+    intrigue = compute_intrigue_deck(old.box.intrigue, new)
+    return fit.replace(box=fit.box.replace(intrigue=intrigue))
 
 
-def find_intrigue_deck(deck: Deck, state: State) -> Deck:
+def compute_intrigue_deck(deck: Deck, state: State) -> Deck:
     """Return the deck with as many copies of each title as the table does not show.
 
     The first ones leave, returned ones go to the bottom.
@@ -63,16 +77,15 @@ def find_intrigue_deck(deck: Deck, state: State) -> Deck:
     for name in list_visible_intrigue(state):
         left[name] -= 1
     before = {*deck.cards}
-    gone = [number for number in INTRIGUE_NAMES if number not in before]
+    gone = drop_items(INTRIGUE_NAMES, before)
     remaining: list[int] = []
     for number in (*reversed(deck.cards), *gone):
         if left[INTRIGUE_NAMES[number]] > 0:
             left[INTRIGUE_NAMES[number]] -= 1
             remaining.append(number)
     stayed = before.intersection(remaining)
-    cards = [card for card in deck.cards if card in stayed]
-    cards += [card for card in remaining if card not in before]
-    return Deck(tuple(cards))
+    returned = drop_items(remaining, before)
+    return Deck((*keep_items(deck.cards, stayed), *returned))
 
 
 def check_no_card_twice(state: State) -> None:
@@ -80,7 +93,8 @@ def check_no_card_twice(state: State) -> None:
 
     Raises IllegalCommand if a card lies in two places, or a title more often than it is printed.
     """
-    for name, times in Counter((*list_visible_quests(state), *list_visible_tiles(state))).items():
+    names = (*list_visible_quests(state), *list_visible_tiles(state))
+    for name, times in Counter(names).items():
         if times > 1:
             raise refuse("shown-twice", card=name)
     for name, times in Counter(list_visible_intrigue(state)).items():
@@ -89,13 +103,17 @@ def check_no_card_twice(state: State) -> None:
 
 
 def list_unseen_titles(state: State) -> list[str]:
-    """Return the intrigue cards that may still come, in printed order, which does not show the deck."""
+    """Return the intrigue cards that may still come, in printed order, which does not show the
+    deck."""
     left = {INTRIGUE_NAMES[number] for number in state.box.intrigue.cards}
     return [name for name in INTRIGUE if name in left]
 
 
 def kind_of(name: str) -> str | None:
-    return next((kind for kind, titles in TITLES_BY_KIND.items() if name in titles), None)
+    for kind, titles in TITLES_BY_KIND.items():
+        if name in titles:
+            return kind
+    return None
 
 
 def name_in_events(state: State, name: str) -> str:
@@ -110,7 +128,7 @@ def list_discards(state: State) -> tuple[str, ...]:
     return (*titles.elements(), *(f"{kind_of(name)} card" for name in kinds.elements()))
 
 
-def swap_in_title(state: State, name: str) -> State:
+def make_title_drawable(state: State, name: str) -> State:
     """Return the state in which this card can turn up.
 
     If it was discarded by its effect alone, another card of that kind takes its place.
@@ -121,7 +139,7 @@ def swap_in_title(state: State, name: str) -> State:
     kind = kind_of(name)
     if name in unseen or kind is None:
         return state
-    other = next((title for title in TITLES_BY_KIND[kind] if title in unseen), None)
+    other = find_wanted(TITLES_BY_KIND[kind], unseen)
     if other is None:
         return state
     discard = _swap_card(state.discard, name, other)
@@ -130,8 +148,7 @@ def swap_in_title(state: State, name: str) -> State:
 
 
 def _swap_card(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
-    index = cards.index(one)
-    return (*cards[:index], other, *cards[index + 1 :])
+    return replace_item(cards, cards.index(one), other)
 
 
 def list_unseen_quests(state: State) -> list[str]:

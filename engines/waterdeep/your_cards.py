@@ -1,6 +1,6 @@
 """Rule 5 and the base game: the effects of your intrigue cards on Pseudo and the board."""
 
-from engines.core import join_with_else
+from engines.core import drop_item, find_equal, join_with_else, keep_items
 from engines.waterdeep import (
     cards,
     commands,
@@ -8,6 +8,7 @@ from engines.waterdeep import (
     gains,
     hall,
     name_search,
+    offers,
     placement,
     rounds,
     table,
@@ -34,7 +35,11 @@ def play_your_card(state: State, command: commands.Play) -> event_types.Waterdee
     card = cards.INTRIGUE[table.find_intrigue_title(command.card)]
     return (
         table.discard_from_hand(state, card.name, sure=command.sure)
-        .then_play(lambda state: event_types.step(_pay_for_card(state, card), event_types.YouPlayed(card=card.name)))
+        .then_play(
+            lambda state: event_types.step(
+                _pay_for_card(state, card), event_types.YouPlayed(card=card.name)
+            )
+        )
         .then_play(lambda state: _apply_effect(state, card, command))
     )
 
@@ -43,7 +48,9 @@ def _pay_for_card(state: State, card: cards.IntrigueCard) -> State:
     return state.replace_player(gold=max(state.you.gold + card.gold, 0))
 
 
-def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> event_types.WaterdeepStep:
+def _apply_effect(
+    state: State, card: cards.IntrigueCard, command: commands.Play
+) -> event_types.WaterdeepStep:
     match card.yours:
         case "attack":
             return attack(state, card)
@@ -57,9 +64,10 @@ def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play
             return decide_for_pseudo(state, card, give=command.give)
         case "change":
             score = state.you.score + card.vp
-            return event_types.step(state.replace_player(score=score), event_types.YouScored(vp=card.vp, score=score))
+            scored = event_types.YouScored(vp=card.vp, score=score)
+            return event_types.step(state.replace_player(score=score), scored)
         case "mandatory":
-            return give_mandatory(state, card)
+            return give_mandatory_quest(state, card)
         case "recall":
             return your_visits.return_your_agent(state, command.space, "base.your-card")
         case "accelerate":
@@ -80,7 +88,9 @@ def _goods_on_card(card: cards.IntrigueCard) -> cards.Goods:
     return cards.Goods(**{card.resource: card.amount})
 
 
-def _take_from_him(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> event_types.WaterdeepStep:
+def _take_from_him(
+    state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str
+) -> event_types.WaterdeepStep:
     tavern = state.opponent.tavern.minus(goods)
     lost = event_types.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
     return event_types.step(state.replace_opponent(tavern=tavern), lost)
@@ -94,18 +104,24 @@ def attack(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     return gains.reward_you(state, card.instead, card.name)
 
 
-def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> event_types.WaterdeepStep:
+def steal(
+    state: State, card: cards.IntrigueCard, command: commands.Play
+) -> event_types.WaterdeepStep:
     """Take a cube from him. Raises IllegalCommand unless the command names one that he has."""
     held = [cube for cube in cards.CUBES if state.opponent.tavern[cube]]
     if not held:
         return event_types.step(state)
-    cube = next((cube for cube in held if cube == command.resource), None)
+    cube = find_equal(held, command.resource)
     if cube is None:
-        raise refuse("steal-which", cubes=join_with_else(map(translate_option, held)), rule="base.your-card")
+        raise refuse(
+            "steal-which", cubes=join_with_else(map(translate_option, held)), rule="base.your-card"
+        )
     return _take_from_him(state, cards.Goods(**{cube: 1}), card, "base.your-card")
 
 
-def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> event_types.WaterdeepStep:
+def decide_for_pseudo(
+    state: State, card: cards.IntrigueCard, *, give: bool
+) -> event_types.WaterdeepStep:
     """Give the goods if you decide so by rule 5, and take his points from you.
 
     Raises IllegalCommand if he lacks them.
@@ -117,20 +133,24 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
         raise refuse("cannot-give", goods=goods, rule="five.gives")
     paid = state.replace_player(gold=state.you.gold + goods.gold)
     given = _take_from_him(paid, goods, card, "five.gives")
-    return given.then_play(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
+    return given.then_play(
+        lambda state: gains.subtract_his_points(state, card.vp, "gift", "five.points")
+    )
 
 
-def give_mandatory(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
+def give_mandatory_quest(state: State, card: cards.IntrigueCard) -> event_types.WaterdeepStep:
     """Lay the mandatory quest above all his other quests."""
-    discard = tuple(name for name in state.discard if name != card.name)
+    discard = drop_item(state.discard, card.name)
     quests = (card.name, *state.opponent.quests)
-    given = event_types.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
+    given = event_types.MandatoryGiven(
+        seat="opponent", quest=card.name, rule="quests.mandatory-on-top"
+    )
     return event_types.step(state.replace(discard=discard).replace_opponent(quests=quests), given)
 
 
 def accelerate_plans(state: State) -> event_types.WaterdeepStep:
     """Return your latest harbor agent, and let you place two at once."""
-    spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in cards.HARBOR]
+    spaces = keep_items(state.list_spaces_of("you"), cards.HARBOR)
     if not spaces:
         return event_types.step(state.replace_player(extra=min(2, state.you.agents)))
     back = rounds.reopen_round(placement.remove_agent(state, "you", spaces[-1]))
@@ -148,14 +168,16 @@ def bribe_agent(state: State, command: commands.Play) -> event_types.WaterdeepSt
         raise refuse("not-taken-by-pseudo", space=option.space, rule="base.your-card")
     your_visits.check_usable(state, option)
     used = event_types.YouUsed(space=option.space, copies=option.copies)
-    return event_types.step(state, used).then_play(lambda state: your_visits.apply_your_use(state, option))
+    return event_types.step(state, used).then_play(
+        lambda state: your_visits.apply_your_use(state, option)
+    )
 
 
 def sample_wares(state: State, command: commands.Play) -> event_types.WaterdeepStep:
     """Send your agent to a tile in Builder's Hall.
 
-    Raises IllegalCommand if you have no agent or the tile cannot be used. Raises TileOpenError if the tile must be
-    asked for.
+    Raises IllegalCommand if you have no agent or the tile cannot be used. Raises TileOpenError if
+    the tile must be asked for.
     """
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
@@ -169,11 +191,14 @@ def sample_wares(state: State, command: commands.Play) -> event_types.WaterdeepS
     sent = known.replace_player(agents=known.you.agents - 1).replace(placed=placed)
     option = _find_option_of_tile(known, tile, command)
     used = event_types.YouUsed(space=tile, copies=option.copies)
-    return event_types.step(sent, used).then_play(lambda state: your_visits.apply_your_use(state, option))
+    return event_types.step(sent, used).then_play(
+        lambda state: your_visits.apply_your_use(state, option)
+    )
 
 
 def _find_option_of_tile(state: State, tile: str, command: commands.Play) -> yields.Option:
-    """Return how the tile is used. Raises IllegalCommand if it cannot be used, unless a record has it so."""
+    """Return how the tile is used. Raises IllegalCommand if it cannot be used, unless a record has
+    it so."""
     if command.as_recorded:
         return your_visits.make_recorded_option(state, tile, command)
     option = your_visits.make_option(state, tile, command)
@@ -184,10 +209,10 @@ def _find_option_of_tile(state: State, tile: str, command: commands.Play) -> yie
 def trade_tiles(state: State, command: commands.Play) -> event_types.WaterdeepStep:
     """Play Real Estate Deal: exchange an unoccupied tile of yours for one of Builder's Hall, free.
 
-    Raises IllegalCommand if no tile of yours is named, or it cannot be exchanged. Raises TileOpenError if the new tile
-    must be asked for.
+    Raises IllegalCommand if no tile of yours is named, or it cannot be exchanged. Raises
+    TileOpenError if the new tile must be asked for.
     """
-    own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+    own = offers.list_tiles_to_trade(state)
     if not own or hall.is_hall_empty(state):
         return event_types.step(state)
     if command.space is None:
@@ -197,4 +222,6 @@ def trade_tiles(state: State, command: commands.Play) -> event_types.WaterdeepSt
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
     left = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
     scrapped = event_types.step(left, event_types.TileScrapped(tile=gone))
-    return scrapped.then_play(lambda state: bring_into_play_from_hall(state, name, "you", bought=False))
+    return scrapped.then_play(
+        lambda state: bring_into_play_from_hall(state, name, "you", bought=False)
+    )

@@ -40,17 +40,23 @@ def make_option(state: State, name: str, command: commands.Place | commands.Play
         for space in offers.list_spaces_you_can_copy(state):
             label = say("option-copy", space=name, copies=option_names.translate_option(space))
             choices.append((label, commands.write_command(command.replace(copies=space))))
-        raise refuse("copies-what", tile=name, open=bool(choices), choices=tuple(choices), rule="yours.zoarstar")
+        found = {"open": bool(choices), "choices": tuple(choices)}
+        raise refuse("copies-what", tile=name, **found, rule="yours.zoarstar")
     copied = _find_space(state, command.copies)
     if copied == cards.ZOARSTAR or "opponent" not in state.seats(copied):
-        raise refuse("not-taken-by-pseudo", space=option_names.translate_option(copied), rule="yours.zoarstar")
+        raise refuse(
+            "not-taken-by-pseudo",
+            space=option_names.translate_option(copied),
+            rule="yours.zoarstar",
+        )
     return yields.Option(name, copied)
 
 
 def make_recorded_option(state: State, tile: str, command: commands.Play) -> yields.Option:
     """Return how a record of an earlier release uses a tile.
 
-    It did not have to say what The Zoarstar copies. Raises IllegalCommand if the copied space is not found.
+    It did not have to say what The Zoarstar copies. Raises IllegalCommand if the copied space is
+    not found.
     """
     copied = None if command.copies is None else _find_space(state, command.copies)
     return yields.Option(tile, copied)
@@ -66,14 +72,16 @@ def _find_space(state: State, text: str) -> str:
     try:
         return name_search.find_name(text, "space", state.spaces, rule="base.place")
     except IllegalCommand:
-        tile = [name for name in cards.TILES if name.lower() == text.strip().lower()]
+        sought = text.strip().lower()
+        tile = [name for name in cards.TILES if name.lower() == sought]
         if tile:
             raise refuse("not-in-play", tile=tile[0], rule="base.place") from None
         raise
 
 
 def check_usable(state: State, option: yields.Option) -> None:
-    """Check that you can use the space now. Raises IllegalCommand if you cannot pay, or have nothing to buy."""
+    """Check that you can use the space now. Raises IllegalCommand if you cannot pay, or have
+    nothing to buy."""
     name = option.acting_space
     fee = cards.SPACES[name].fee
     if fee:
@@ -99,20 +107,25 @@ def apply_your_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     name = option.acting_space
     asked = _TASKS_BY_SPACE.get(name, ())
     gold = _count_gold_of_visit(state, name)
-    used = tiles.empty_tile(state, name)
+    used = tiles.remove_goods_from_tile(state, name)
     if gold:
         used = used.replace_player(gold=state.you.gold + gold)
-    visited = events.step(used.first(*asked, *yields.list_rewards(state, option, "you")))
+    visited = events.step(used.first(*asked, *yields.list_owner_reward_tasks(state, option, "you")))
     if name != cards.CASTLE:
         return visited
-    return visited.then_play(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
+    return visited.then_play(_take_marker)
+
+
+def _take_marker(state: State) -> events.WaterdeepStep:
+    return events.step(state.replace(marker="you"), events.MarkerTaken(seat="you"))
 
 
 def _count_gold_of_visit(state: State, name: str) -> int:
     """Return the gold that your visit brings, less the fee."""
     given = yields.find_yield(state, name)
     fenced = 2 if given.goods.rogue and state.has_your_plot("rogues_bring_gold") else 0
-    return given.goods.gold + fenced - min(cards.SPACES[name].fee, state.you.gold)
+    fee = min(cards.SPACES[name].fee, state.you.gold)
+    return given.goods.gold + fenced - fee
 
 
 def return_your_agent(state: State, space: str | None, rule: str) -> events.WaterdeepStep:
@@ -120,12 +133,13 @@ def return_your_agent(state: State, space: str | None, rule: str) -> events.Wate
 
     Raises IllegalCommand if the space is missing or has no agent of yours.
     """
-    spaces = [agent.space for agent in state.placed if agent.seat == "you"]
+    spaces = state.list_spaces_of("you")
     if not spaces:
         return events.step(state)
     if space is None:
         raise refuse("returns-from-where", rule=rule)
     name = name_search.find_name(space, "your-space", spaces, rule=rule)
     back = rounds.reopen_round(placement.remove_agent(state, "you", name))
-    back = back.replace_player(agents=state.you.agents + 1, extra=state.you.extra + back.harbor_barred)
+    extra = state.you.extra + back.harbor_barred
+    back = back.replace_player(agents=state.you.agents + 1, extra=extra)
     return events.step(back, events.AgentReturned(seat="you", space=name))

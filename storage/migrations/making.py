@@ -1,4 +1,5 @@
-"""Helpers that create tables and columns. They never change, because earlier migrations use them."""
+"""Helpers that create tables and columns. They never change, because earlier migrations use
+them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,17 +22,26 @@ def some(kind: sa.types.TypeEngine[Any], *names: str, nullable: bool = False) ->
 
 
 def table(
-    name: str, *columns: Columns, key: str, unique: str | None = None, checks: dict[str, str] | None = None
+    name: str,
+    *columns: Columns,
+    key: str,
+    unique: str | None = None,
+    checks: dict[str, str] | None = None,
 ) -> None:
-    """Create a table. Its constraints are named as in `storage.tables`. Ids are never used again."""
+    """Create a table. Its constraints are named as in `storage.tables`. Ids are never used
+    again."""
     every = [column for some in columns for column in some]
     constraints: list[sa.Constraint] = [sa.PrimaryKeyConstraint(*key.split())]
     constraints += [sa.UniqueConstraint(unique)] if unique else []
     constraints += [sa.CheckConstraint(says, name=each) for each, says in (checks or {}).items()]
-    op.create_table(name, *every, *constraints, sqlite_autoincrement=any(each.type is COUNTED for each in every))
+    op.create_table(
+        name, *every, *constraints, sqlite_autoincrement=any(each.type is COUNTED for each in every)
+    )
 
 
-def column(of: str, name: str, kind: sa.types.TypeEngine[Any], before: str | bool | None = None) -> None:
+def column(
+    of: str, name: str, kind: sa.types.TypeEngine[Any], before: str | bool | None = None
+) -> None:
     """Add a column to a table. Existing rows have the value `before` in it, or null."""
     default = (sa.true() if before else sa.false()) if isinstance(before, bool) else before
     op.add_column(of, sa.Column(name, kind, server_default=default, nullable=before is None))

@@ -42,10 +42,17 @@ def memory(pid: int) -> float:
 
 
 class Bot:
-    """A process `python -m bot`, or another module in its place, with an SQLite file in its folder."""
+    """A process `python -m bot`, or another module in its place, with an SQLite file in its
+    folder."""
 
     def __init__(
-        self, address: dict[str, str], folder: Path, *, watch: bool = False, module: str = "bot", **more: str
+        self,
+        address: dict[str, str],
+        folder: Path,
+        *,
+        watch: bool = False,
+        module: str = "bot",
+        **more: str,
     ) -> None:
         self._environment = os.environ | {
             "DISCORD_TOKEN": address["token"],
@@ -102,7 +109,9 @@ class Bot:
 
     def memory_of_children(self) -> float:
         """Return the megabytes of the child processes that run now."""
-        there = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="utf-8").split()
+        there = (
+            Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="utf-8").split()
+        )
         return sum(map(memory, map(int, there)))
 
 
@@ -115,7 +124,8 @@ async def time_command(person: Person, command: str) -> float:
 
 
 async def time_restart(bot: Bot, people: list[Person]) -> float:
-    """Start a game of every kind and restart the bot. Return the seconds from exec to its first answer."""
+    """Start a game of every kind and restart the bot. Return the seconds from exec to its first
+    answer."""
     for person, (command, options) in zip(people, STARTS.items(), strict=True):
         await person.slash(command, **options)
     bot.stop()
@@ -127,13 +137,15 @@ async def time_restart(bot: Bot, people: list[Person]) -> float:
 
 
 async def wait_until_connected(person: Person) -> None:
-    """Wait for the gateway connection, to a hundredth of a second. The helper of tests polls less and less often."""
+    """Wait for the gateway connection, to a hundredth of a second. The helper of tests polls less
+    and less often."""
     while not (await person.playground.ask("GET", "/gateway"))["connected"]:
         await asyncio.sleep(0.01)
 
 
 async def play_to_his_turn(person: Person) -> None:
-    """Play the dice of the player until Leopold's turn. A game that has ended makes room for the next."""
+    """Play the dice of the player until Leopold's turn. A game that has ended makes room for the
+    next."""
     while "Leopold's turn" not in (labels := await _labels(person)):
         if any("×" in label for label in labels):
             panel = await person.panel()
@@ -158,13 +170,17 @@ async def seat_host(http: aiohttp.ClientSession, address: dict[str, str]) -> tup
 
 async def add_player(playground: Playground, guild: int) -> Person:
     """Return a new member of the server in a new channel."""
-    channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
+    channel = int(
+        (await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"]
+    )
     user = int((await playground.ask("POST", "/users", {"name": "host"}))["id"])
     await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
     return Person(playground, user, channel)
 
 
-async def seat_crowd(http: aiohttp.ClientSession, address: dict[str, str], size: int) -> list[Person]:
+async def seat_crowd(
+    http: aiohttp.ClientSession, address: dict[str, str], size: int
+) -> list[Person]:
     """Return so many people of a new server, each in a channel of their own."""
     person, guild = await seat_host(http, address)
     return [person, *[await add_player(person.playground, guild) for _ in range(size - 1)]]

@@ -1,7 +1,8 @@
 """What becomes of presses while processes come, go and die.
 
-Real bots on a real PostgreSQL and the playground's Discord. Whoever plays presses twice a second on each of so
-many servers; at the end every press is held against the store. docs/RELIABILITY.md has the figures as a table.
+Real bots on a real PostgreSQL and the playground's Discord. Whoever plays presses twice a second on
+each of so many servers; at the end every press is held against the store. docs/RELIABILITY.md has
+the figures as a table.
 """
 
 import asyncio
@@ -20,8 +21,14 @@ from tests.storage.postgres import Cluster, cluster
 
 PAUSE = 0.5
 LOCK_FIRST = {"HAND_OVER": "lock"}
-END_WIRES = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
-END_ALL = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'chair' AND pid <> pg_backend_pid()"
+END_WIRES = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = "
+    "'empty-chair wire'"
+)
+END_ALL = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'chair' AND pid <> "
+    "pg_backend_pid()"
+)
 TIMES, SERVERS = 10, 12
 """How often each fault is made, and on how many servers people play."""
 QUICK = 1, 3
@@ -43,7 +50,9 @@ class Evening:
         for share in shares:
             self.ours.starts(share, **more)
         await self.ours.connected(0, 1, 2)
-        self.players = [Player(server, PAUSE, seed) for seed, server in enumerate(self.ours.servers)]
+        self.players = [
+            Player(server, PAUSE, seed) for seed, server in enumerate(self.ours.servers)
+        ]
         for player in self.players:
             await self.ours.warm(player.server)
             await player.starts()
@@ -97,7 +106,9 @@ async def kill_without_a_successor(evening: Evening) -> None:
     evening.ours.running.pop(0).kill()
     evening.ours.starts("0-2")
     await evening.served()
-    await asyncio.sleep(2)  # people play in between, and find out whether what they pressed before stands
+    await asyncio.sleep(
+        2
+    )  # people play in between, and find out whether what they pressed before stands
 
 
 async def restart_lock_first(evening: Evening) -> None:
@@ -170,7 +181,9 @@ FAULTS = {
 }
 
 
-async def suffered(fault: Fault, bots: Bots, database: Cluster, folder: Path, times: int, servers: int) -> Found:
+async def suffered(
+    fault: Fault, bots: Bots, database: Cluster, folder: Path, times: int, servers: int
+) -> Found:
     async with fresh_database(database.url) as url:
         await migrate_database(url)
         with Server() as discord:
@@ -186,7 +199,10 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
     with cluster() as database, Bots(log) as bots:
         for name in QUICK_FAULTS if quick else FAULTS:
             found = await suffered(FAULTS[name], bots, database, folder, times, servers)
-            counts = f"{found.tried} tried, {found.answered} answered, {found.found} found, {found.refused} refused"
+            counts = (
+                f"{found.tried} tried, {found.answered} answered, {found.found} found, "
+                f"{found.refused} refused"
+            )
             yield Figure(f"{name}: doubled", found.doubled, "presses", at_most(0), counts)
             yield Figure(f"{name}: lost", found.lost, "presses", at_most(0), _describe_log(log))
 

@@ -34,7 +34,8 @@ def at_least(limit: float) -> Goal:
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of a report: what was measured, its goal if it has one, and a note for the reader."""
+    """One line of a report: what was measured, its goal if it has one, and a note for the
+    reader."""
 
     name: str
     value: float
@@ -51,7 +52,10 @@ class Figure:
 
     def __str__(self) -> str:
         goal = "" if self.goal is None else str(self.goal)
-        line = f"{self.name:<62} {format_number(self.value):>8} {self.unit:<9} {goal:<13} {self.verdict:<6} {self.note}"
+        line = (
+            f"{self.name:<62} {format_number(self.value):>8} {self.unit:<9} {goal:<13} "
+            f"{self.verdict:<6} {self.note}"
+        )
         return line.rstrip()
 
 
@@ -63,7 +67,8 @@ def format_number(value: float) -> str:
 
 
 class Measure(Protocol):
-    """What a bench is: it measures in an empty folder, and yields figures as soon as they are known.
+    """What a bench is: it measures in an empty folder, and yields figures as soon as they are
+    known.
 
     With `quick` it takes about a minute. Its figures then only show that it works.
     """

@@ -1,7 +1,9 @@
-"""How long a forecast takes: continuations of each game, played out from its start and from its middle.
+"""How long a forecast takes: continuations of each game, played out from its start and from its
+middle.
 
-Figures are in processor seconds, because a forecast has a process of its own. The floor is reading and writing the
-state 200 times; it shows how busy the machine is. The bot itself stops earlier where the continuations differ little.
+Figures are in processor seconds, because a forecast has a process of its own. The floor is reading
+and writing the state 200 times; it shows how busy the machine is. The bot itself stops earlier
+where the continuations differ little.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -39,7 +41,9 @@ def figures_of(game: Game[Any, Any], where: str, state: Any, runs: int) -> Itera
     """Yield the medians of so many runs: the first continuations, and all of them."""
     floors, first, all_of_them = [], [], []
     for _ in range(runs):
-        floors.append(seconds(lambda: [game.load_state(game.dump_state(state)) for _ in range(COUNT)]))
+        floors.append(
+            seconds(lambda: [game.load_state(game.dump_state(state)) for _ in range(COUNT)])
+        )
         ends = play_continuations(game, state)
         spent = seconds(partial(list, islice(ends, FIRST)))
         first.append(spent)
@@ -48,7 +52,10 @@ def figures_of(game: Game[Any, Any], where: str, state: Any, runs: int) -> Itera
     near = seconds(lambda: made.append(Forecast.estimate(game, state, COUNT)))
     name = f"{game.title} from {where}"
     total = median(all_of_them)
-    note = f"{total / median(floors):.0f} × the floor; the bot stops after {made[0].count} in {near:.2f} s"
+    note = (
+        f"{total / median(floors):.0f} × the floor; the bot stops after {made[0].count} in "
+        f"{near:.2f} s"
+    )
     yield Figure(f"{FIRST} continuations, {name}", median(first), "s", at_most(GOALS[FIRST]))
     yield Figure(f"{COUNT} continuations, {name}", total, "s", at_most(GOALS[COUNT]), note)
 

@@ -1,4 +1,5 @@
-"""What of a panel is in view on a phone: drawn by the playground's own page in Chromium, with its picture.
+"""What of a panel is in view on a phone: drawn by the playground's own page in Chromium, with its
+picture.
 
 A chat shows the end of its newest message: what stands above the log's upper edge is scrolled for.
 """
@@ -23,7 +24,8 @@ PAGE = Path(__file__).parents[2] / "deploy" / "playground" / "page"
 HOST = "http://page.test"
 SCREEN = ViewportSize(width=390, height=844)
 CHAT = 716
-"""Of it; the rest is the page's head and the line to write in. `tests/browser` holds the whole page to it."""
+"""Of it; the rest is the page's head and the line to write in. `tests/browser` holds the whole page
+to it."""
 TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -44,10 +46,10 @@ DRAW = """async ([message, chat]) => {
     const edge = log.getBoundingClientRect().top;
     const picture = drawn.querySelector(".picture img")?.getBoundingClientRect();
     const seen = picture ? Math.max(0, picture.bottom - Math.max(picture.top, edge)) / picture.height : 1;
-    const told = drawn.querySelector(picture ? ".embed" : ".markdown").getBoundingClientRect();
+    const told = (drawn.querySelector(picture ? ".embed" : ".markdown") ?? drawn).getBoundingClientRect();
     const height = Math.round(drawn.getBoundingClientRect().height);
     return { height, told: told.top >= edge, picture: seen };
-}"""
+}"""  # noqa: E501
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,12 @@ def message(table: Table, panel: Panel) -> tuple[dict[str, Any], bytes]:
     number = next(NUMBERS)
     picture = picture_drawing.draw_picture(panel.picture.request) if panel.picture else None
     sent = RenderedPanel(table, panel, picture).make_message()
-    file = {"id": "1", "url": f"{HOST}/attachments/{number}.png", "content_type": "image/png", "filename": "table.png"}
+    file = {
+        "id": "1",
+        "url": f"{HOST}/attachments/{number}.png",
+        "content_type": "image/png",
+        "filename": "table.png",
+    }
     document = {
         "id": str(number),
         "type": 0,

@@ -1,7 +1,7 @@
 """`python -m bot` as a bench needs it. The environment says how it differs.
 
-`COUNTED` is a file that has the number of statements and of commits so far. `FLUSH_SECONDS` is how long each commit
-waits in the thread of its connection, as on a slow disk.
+`COUNTED` is a file that has the number of statements and of commits so far. `FLUSH_SECONDS` is how
+long each commit waits in the thread of its connection, as on a slow disk.
 """
 
 import mmap

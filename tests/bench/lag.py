@@ -10,9 +10,9 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.__main__ import GC_THRESHOLDS
-from bot.play.call_service import count_answers_after
+from bot.play.call_service import count_opponent_answers_after
 from bot.play.decks import Decks
-from bot.play.records import MAX_RECORD_LINES, read_record, write_record, write_transcript
+from bot.play.records import MAX_RECORD_LINES, format_transcript, load_record_log, write_record
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MAX_LOG_ENTRIES, Table
@@ -32,7 +32,8 @@ MOST_HELD = 50
 
 @dataclass(frozen=True)
 class Held:
-    """For how long the loop was held at worst, in seconds, and how long that took in all which was waited for."""
+    """For how long the loop was held at worst, in seconds, and how long that took in all which was
+    waited for."""
 
     busy: float
     late: float
@@ -46,9 +47,10 @@ class Held:
 class Probe:
     """Wakes up all the time; how late it was at worst is how long the loop was held.
 
-    A busy machine holds it as well: whoever has the interpreter's lock may be made to wait for a core. So it also tells
-    what this process computed between two wakings. Late with little work is the machine, if a thread that only counts
-    makes it as late; else it is something on the loop that waits for a disk.
+    A busy machine holds it as well: whoever has the interpreter's lock may be made to wait for a
+    core. So it also tells what this process computed between two wakings. Late with little work is
+    the machine, if a thread that only counts makes it as late; else it is something on the loop
+    that waits for a disk.
     """
 
     def __init__(self) -> None:
@@ -113,7 +115,9 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
     async with served(folder) as (database, call):
         probe = Probe()
         counting = await probe.during(partial(asyncio.to_thread, _counting, 3.0))
-        yield Figure("the floor: how late the loop is while a thread counts", counting.late * 1e3, "ms")
+        yield Figure(
+            "the floor: how late the loop is while a thread counts", counting.late * 1e3, "ms"
+        )
         made: list[Callable[[], Log]] = [partial(long_log, 200)] if quick else [long_log, long_line]
         for channel, make in enumerate(made):
             log = await asyncio.to_thread(make)
@@ -121,14 +125,18 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
                 yield figure
         for game in open_games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
-            held = await probe.during(partial(asyncio.to_thread, count_answers_after, foreseen, ""))
+            held = await probe.during(
+                partial(asyncio.to_thread, count_opponent_answers_after, foreseen, "")
+            )
             yield held.figure(f"what if, {game}")
 
 
-async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> AsyncIterator[Figure]:
+async def long_game(
+    probe: Probe, database: Database, call: Actor, log: Log
+) -> AsyncIterator[Figure]:
     record = write_record(Table(row=None, log=log))  # type: ignore[arg-type]
     name = f"{len(log.entries):,} entries, {len(log.mainline.played):,} of them played,"
-    held = await probe.during(lambda: asyncio.to_thread(read_record, record))
+    held = await probe.during(lambda: asyncio.to_thread(load_record_log, record))
     yield held.figure(f"{name} read from a file")
     held = await probe.during(lambda: service_of(database).import_game(call, log))
     yield held.figure(f"{name} brought")
@@ -137,7 +145,7 @@ async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> 
     table = await service_of(database).games.get_open_game(call.channel)
     held = await probe.during(_sync(lambda: (make_table_panel(table), make_live_panel(table))))
     yield held.figure(f"{name} shown")
-    held = await probe.during(lambda: asyncio.to_thread(write_transcript, table))
+    held = await probe.during(lambda: asyncio.to_thread(format_transcript, table))
     yield held.figure(f"{name} told as a text")
     held = await probe.during(_sync(lambda: table.log.play_command(Undo(to=0))))
     yield held.figure(f"{name} undone")

@@ -1,9 +1,9 @@
 """What open games take in memory, and how a game answers that is not there.
 
-Each part runs in a process of its own, because memory that others have used must not be counted. `python -m
-tests.bench.memory PART` is that process, and prints its figures as JSON. It is the bot without its connection, on a
-database of games that are all under way, of every kind as many. To touch a game is to open it, play a move, show its
-panel and, of some of them, the picture.
+Each part runs in a process of its own, because memory that others have used must not be counted.
+`python -m tests.bench.memory PART` is that process, and prints its figures as JSON. It is the bot
+without its connection, on a database of games that are all under way, of every kind as many. To
+touch a game is to open it, play a move, show its panel and, of some of them, the picture.
 """
 
 import argparse
@@ -70,12 +70,20 @@ def under_way(name: str, seed: int) -> Log:
     return log
 
 
-GAME = "home_id, host_id, co_hosts, game, header, revision, seq, status, drawn, created_at, touched_at"
+GAME = (
+    "home_id, host_id, co_hosts, game, header, revision, seq, status, drawn, created_at, touched_at"
+)
 THREE = ":new, :new, :new"
 ENTRY = "seq, command, events, state, author_id, created_at"
 COPIES = (
-    text(f"INSERT INTO games (id, channel_id, open_in, {GAME}) SELECT {THREE}, {GAME} FROM games WHERE id = :old"),
-    text(f"INSERT INTO entries (game_id, {ENTRY}) SELECT :new, {ENTRY} FROM entries WHERE game_id = :old"),
+    text(
+        f"INSERT INTO games (id, channel_id, open_in, {GAME}) SELECT {THREE}, {GAME} FROM "
+        "games WHERE id = :old"
+    ),
+    text(
+        f"INSERT INTO entries (game_id, {ENTRY}) SELECT :new, {ENTRY} FROM entries WHERE "
+        "game_id = :old"
+    ),
 )
 
 
@@ -121,7 +129,9 @@ async def touched(app: App, channel: int, message: int) -> None:
         await app.picture_queue.render_panel(channel, table, make_table_panel(table))
 
 
-async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves: int) -> AsyncIterator[Figure]:
+async def measure_open_games(
+    folder: Path, touched_games: tuple[int, ...], moves: int
+) -> AsyncIterator[Figure]:
     app = App(open_database(_url(folder)))
     messages = count(1)
 
@@ -139,7 +149,11 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
     for number in touched_games:
         above = await touch(iter(range(begun + 1, number + 1))) - idle
         yield Figure(
-            f"{number:,} open games touched once, above idle", above, "MB", at_most(GOAL), f"idle {idle:.0f} MB"
+            f"{number:,} open games touched once, above idle",
+            above,
+            "MB",
+            at_most(GOAL),
+            f"idle {idle:.0f} MB",
         )
         begun = number
     again = cycle(range(1, touched_games[-1] + 1, 7))
@@ -147,12 +161,14 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
     first, second = (after - before for before, after in pairwise(grown))
     kept, locks = len(app.service.games.cache), len(app.service.channel_locks)
     note = f"{first:+.1f} MB in the first half; {kept} games in the cache, {locks} locks"
-    yield Figure(f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note)
+    yield Figure(
+        f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note
+    )
     await app.picture_queue.stop_drawing()
     await app.database.close()
 
 
-# ── Cold and warm ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cold and warm ─────────────────────────────────────────────────────────────────────────────────
 
 
 def long_game() -> Log:
@@ -176,14 +192,17 @@ async def computed(before: Callable[[], object], act: Callable[[], Awaitable[obj
 
 
 async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
-    """Among as many games as there are tries: none grows long by it, and every picture is a new one. On a server of
-    their own: nobody there has so many games that no more are kept."""
+    """Among as many games as there are tries: none grows long by it, and every picture is a new
+    one. On a server of their own: nobody there has so many games that no more are kept."""
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
     gc.set_threshold(*GC_THRESHOLDS)
     async with open_database(_url(folder)) as database:
         service, probe = App(database).service, Probe()
-        for make, channels in ((lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)), (long_game, range(-99, -98))):
+        for make, channels in (
+            (lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)),
+            (long_game, range(-99, -98)),
+        ):
             log = await asyncio.to_thread(make)
             for channel in channels:
                 await service.import_game(Actor(-channel, -1, channel), log)
@@ -193,7 +212,9 @@ async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
                 channel = next(turns)
                 table = await service.games.get_open_game(channel)
                 command = Redo() if table.log.mainline.undone else Undo()
-                make_table_panel(await service.play_command(table, Actor(-channel, -1, channel), command))
+                make_table_panel(
+                    await service.play_command(table, Actor(-channel, -1, channel), command)
+                )
 
             await computed(lambda: None, move)  # whatever is read once
             warm = await computed(lambda: None, move)
@@ -212,7 +233,9 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
     given = ("--folder", str(folder), "--moves", str(moves), "--games", *map(str, touched_games))
     for part in ("furnish", "open", "cold"):
         command = (sys.executable, "-m", "tests.bench.memory", part, *given)
-        child = await asyncio.create_subprocess_exec(*command, env=environment, stdout=asyncio.subprocess.PIPE)
+        child = await asyncio.create_subprocess_exec(
+            *command, env=environment, stdout=asyncio.subprocess.PIPE
+        )
         assert child.stdout
         async for line in child.stdout:
             document = json.loads(line)

@@ -1,11 +1,12 @@
-"""The meter: what it costs to talk to the opponent. Whole games through the real panels, by somebody who has the box on
-the table and says everything in the cheapest way that the panel offers.
+"""The meter: what it costs to talk to the opponent. Whole games through the real panels, by
+somebody who has the box on the table and says everything in the cheapest way that the panel offers.
 
-A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `likely` moves among those that we
-offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `listed`
-those that depend on what can be chosen, `HIS`, the
-questions that belong to the opponent's move, `fuller` where more is said with his turn or with an answer, and `answer`
-where what the engine would deal is no likely one.
+A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `ROLLED`,
+those in which the bot rolls the dice, `TAPS`, the goals for the median of taps by name of set-up,
+`likely` moves among those that we offer, `tellings` of a command (lines to type, one after the
+other; by default the one that the game writes), `listed` those that depend on what can be chosen,
+`HIS`, the questions that belong to the opponent's move, `fuller` where more is said with his turn
+or with an answer, and `answer` where what the engine would deal is no likely one.
 """
 
 import argparse
@@ -24,11 +25,22 @@ from typing import Any
 import discord
 
 from bot.play.table import Table
-from bot.presenters import panels, private_pages
+from bot.presenters import pads, panels, private_pages
 from bot.presenters.components import Button, Form, Panel, Picture
 from bot.presenters.registry import get_presenter
 from bot.ui.picture_rendering import RenderedPanel
-from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, current_language, use_language
+from engines.core import (
+    ENGLISH,
+    Ask,
+    Command,
+    Game,
+    Header,
+    Log,
+    Rng,
+    current_language,
+    is_at_end,
+    use_language,
+)
 from engines.core.catalogue import open_games
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.figures import Figure, Goal, at_least, at_most, report_skipped
@@ -36,29 +48,51 @@ from tests.bench.heights import View, phone
 from tests.bot.tables import row
 from tests.browser.chromium import found as browser
 
-GAMES, SECONDS = 20, 60
-"""Games of each kind, and seconds of the processor after which none is begun."""
+GAMES, SECONDS = 20, 90
+"""Games of each kind, and seconds of the processor after which none is begun, in each language."""
 NOTHING_TYPED = "guided"
 """The kind of game in which nothing is typed but numbers of points."""
+SHEET = 0
+"""In place of a round where the score sheet is told."""
+WORST = 1.5
+"""By how much the worst round may be above the goal for the median."""
+LANGUAGES = ("en", "de")
 MARKUP = re.compile(r"<a?:\w+:\d+>|^(?:>|#{1,3}|-#|-) |[*_`~\\|]", re.MULTILINE)
 
 
-# ── Somebody at the table ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Somebody at the table ─────────────────────────────────────────────────────────────────────────
 
 
 class Habits:
-    def __init__(self, game: str) -> None:
+    """How one game is played; `kind` is the name of its set-up."""
+
+    def __init__(self, game: str, kind: str = "") -> None:
         where = f"tests.engines.{game}.habits"
-        self._module = import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
+        self._module = (
+            import_module(where)
+            if find_spec(f"tests.engines.{game}") and find_spec(where)
+            else None
+        )
         self.setups: dict[str, dict[str, Any]] = getattr(self._module, "SETUPS", {})
         self.his: Sequence[str] = getattr(self._module, "HIS", ())
+        rolled: Sequence[str] = getattr(self._module, "ROLLED", ())
+        self._rolls = kind in rolled
+        goals: dict[str, int] = getattr(self._module, "TAPS", {})
+        self.goal = goals.get(kind)
 
     def move(self, log: Log, rng: Rng) -> tuple[Any, Rng] | None:
-        """An answer where one is asked, the opponent's turn as soon as it is there, else a likely move."""
+        """An answer where one is asked, the opponent's turn as soon as it is there, else a likely
+        move."""
         engine = log.game.engine
-        fuller: Callable[[Log, Any], Any] = getattr(self._module, "fuller", lambda _, command: command)
+        fuller: Callable[[Log, Any], Any] = getattr(
+            self._module, "fuller", lambda _, command: command
+        )
         if ask := engine.find_ask(log.state):
-            answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(self._module, "answer", lambda *_: None)
+            if self._rolls and ask.about == "dice":
+                return log.game.parse_command({"do": "roll"}), rng
+            answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(
+                self._module, "answer", lambda *_: None
+            )
             found, rng = answer(ask, rng) or engine.random_answer(log.state, ask, rng)
             return fuller(log, found), rng
         moves: Sequence[Any] = engine.legal_moves(log.state)
@@ -69,8 +103,12 @@ class Habits:
         return rng.pick_one(moves) if moves else None
 
     def tellings(self, log: Log, command: Command) -> Sequence[Sequence[str]]:
-        tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(self._module, "tellings", lambda _: ())
-        listed: Callable[[Log, Command], Sequence[Sequence[str]]] = getattr(self._module, "listed", lambda *_: ())
+        tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(
+            self._module, "tellings", lambda _: ()
+        )
+        listed: Callable[[Log, Command], Sequence[Sequence[str]]] = getattr(
+            self._module, "listed", lambda *_: ()
+        )
         return (*listed(log, command), *tellings(command)) or ((log.game.format_command(command),),)
 
 
@@ -92,12 +130,20 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
         match button.verb:
             case "flip":
                 return panels.make_table_panel(table, side=int(button.argument))
+            case pads.PAD_VERB:
+                return panels.make_pad_panel(table, button.argument)
             case "form":
                 return get_presenter(log.game).make_form(log.state, button.argument)
         return private_pages.make_page(table, button.argument)
 
-    cost = cheapest(panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
-    return None if cost is None else (cost, log.play_command(meaning(log.game.name, line)).with_automatic_turns())
+    cost = cheapest(
+        panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text)
+    )
+    return (
+        None
+        if cost is None
+        else (cost, log.play_command(meaning(log.game.name, line)).with_automatic_turns())
+    )
 
 
 def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
@@ -114,8 +160,10 @@ def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
 def told_cheaply(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log]:
     ways = [way for lines in tellings if (way := told(log, lines))]
     if not ways:
-        raise LookupError(f"no press says {tellings} ({log.game.name}, seed {log.header.seed}, move {log.seq})")
-    return min(ways, key=lambda way: way[0].effort)
+        raise LookupError(
+            f"no press says {tellings} ({log.game.name}, seed {log.header.seed}, move {log.seq})"
+        )
+    return min(ways, key=lambda way: way[0].taps)
 
 
 Tell = Callable[[Log, Sequence[Sequence[str]]], tuple[Cost, Log]]
@@ -128,7 +176,7 @@ def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
     return Cost(), log
 
 
-# ── One game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── One game ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def sent(table: Table) -> dict[str, Any]:
@@ -138,8 +186,8 @@ def sent(table: Table) -> dict[str, Any]:
 
 
 def words(sent: dict[str, Any]) -> int:
-    """To read, without the buttons: whatever has a letter or a digit in it. The first step, which stands beside the
-    headline too, is read once."""
+    """To read, without the buttons: whatever has a letter or a digit in it. The first step, which
+    stands beside the headline too, is read once."""
     embed: discord.Embed = sent["embed"]
     headline = " · ".join(sent.get("content", "").split(" · ")[:2])
     fields = (text for part in embed.fields for text in (part.name, part.value))
@@ -155,6 +203,8 @@ class Reading:
     first: list[Cost] = field(default_factory=list)
     rounds: list[Cost] = field(default_factory=list)
     """All of them, the first one among them."""
+    sheets: list[Cost] = field(default_factory=list)
+    """Score sheets, which are told after the last round."""
     words: list[int] = field(default_factory=list)
     """To read for each move of the opponent, once he has no question left."""
     moves: list[Table] = field(default_factory=list)
@@ -166,6 +216,7 @@ class Reading:
     def add(self, other: "Reading") -> None:
         self.first += other.first
         self.rounds += other.rounds
+        self.sheets += other.sheets
         self.words += other.words
         self.moves += other.moves
         self.panels += other.panels
@@ -173,62 +224,90 @@ class Reading:
 
 
 def played(
-    game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: int, tell: Tell = told_cheaply
+    game: Game[Any, Any],
+    habits: Habits,
+    setup: dict[str, Any],
+    seed: int,
+    tell: Tell = told_cheaply,
 ) -> Reading:
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
     rng, reading = Rng.from_seed(seed), Reading(games=1)
     costs: dict[int, Cost] = {}
+    """By round."""
     his = False
     while move := habits.move(log, rng):
         command, rng = move
-        number = log.state.round
-        before = log.seq
+        earlier, before = log.state, log.seq
         cost, log = tell(log, habits.tellings(log, command))
+        number = SHEET if is_at_end(earlier) or log.state.is_over else earlier.round
         costs[number] = costs.get(number, Cost()) + cost
-        his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
+        his = his or any(
+            entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :]
+        )
         reading.panels.append(table_of(log))
         ask = game.find_ask(log.state)
         if his and (ask is None or ask.about not in habits.his):
             reading.moves.append(reading.panels[-1])
             reading.words.append(words(sent(reading.moves[-1])))
             his = False
+    reading.sheets += filter(None, [costs.pop(SHEET, None)])
     reading.rounds += costs.values()
     reading.first.append(costs[min(costs)])
     return reading
 
 
-# ── Many games ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Many games ────────────────────────────────────────────────────────────────────────────────────
 
 
 def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
-    """A game of each kind in turn, as long as the processor has time: a busy machine measures the same."""
+    """A game of each kind in turn, as long as the processor has time: a busy machine measures the
+    same."""
     begun = process_time()
     found: dict[tuple[str, str], Reading] = {}
     for seed in range(1, count + 1):
         for game in open_games().values():
-            habits = Habits(game.name)
-            for name, setup in habits.setups.items():
+            for name, setup in Habits(game.name).setups.items():
+                habits = Habits(game.name, name)
                 if seed > 1 and process_time() - begun > seconds:
                     return found
-                found.setdefault((game.name, name), Reading()).add(played(game, habits, setup, seed))
+                found.setdefault((game.name, name), Reading()).add(
+                    played(game, habits, setup, seed)
+                )
     return found
 
 
-def figures_of(name: str, reading: Reading, views: Sequence[float]) -> Iterator[Figure]:
-    """Yield the medians of a kind of game. `views` are the shares of `in_view`, none where there is no browser."""
-    games = f"{reading.games} games"
-    first = median(cost.presses for cost in reading.first)
-    yield _median(
-        f"{name}: presses of a round", [cost.presses for cost in reading.rounds], f"{first:g} in round 1, {games}"
+def figures_of(
+    name: str, reading: Reading, views: Sequence[float], goal: int | None = None
+) -> Iterator[Figure]:
+    """Yield the figures of a kind of game. `views` are the shares of `in_view`, none where there is
+    no browser; `goal` is that for the median of taps.
+    """
+    first = median(cost.taps for cost in reading.first)
+    taps = [cost.taps for cost in reading.rounds]
+    note = f"{first:g} in round 1, {reading.games} games"
+    yield _median(f"{name}: taps of a round", taps, note, None if goal is None else at_most(goal))
+    yield Figure(
+        f"{name}: taps of the worst round",
+        max(taps),
+        "",
+        None if goal is None else at_most(WORST * goal),
     )
-    yield _median(f"{name}: choices in the forms of a round", [cost.choices for cost in reading.rounds])
+    yield _median(
+        f"{name}: taps on lists and boxes of forms", [cost.choices for cost in reading.rounds]
+    )
     nothing_typed = at_most(0) if NOTHING_TYPED in name else None
     typed = [cost.characters for cost in reading.rounds]
     yield _median(f"{name}: typed characters of a round", typed, goal=nothing_typed)
+    if reading.sheets:
+        yield _median(f"{name}: taps of the score sheet", [cost.taps for cost in reading.sheets])
     yield _median(f"{name}: words of a move", reading.words, goal=at_most(40))
-    goals = (("his moves in view on a phone", 98), ("all panels in view", 95), ("of the picture in view, median", 66))
-    for (what, goal), share in zip(goals, views, strict=False):
-        yield Figure(f"{name}: {what}", 100 * share, "%", at_least(goal))
+    goals = (
+        ("his moves in view on a phone", 98),
+        ("all panels in view", 95),
+        ("of the picture in view, median", 66),
+    )
+    for (what, share_goal), share in zip(goals, views, strict=False):
+        yield Figure(f"{name}: {what}", 100 * share, "%", at_least(share_goal))
 
 
 def _median(name: str, found: Sequence[int], note: str = "", goal: Goal | None = None) -> Figure:
@@ -237,7 +316,8 @@ def _median(name: str, found: Sequence[int], note: str = "", goal: Goal | None =
 
 
 def in_view(moves: Sequence[View], every: Sequence[View]) -> tuple[float, float, float]:
-    """Return the shares of the opponent's moves and of all panels that are in view, and how much of the picture is."""
+    """Return the shares of the opponent's moves and of all panels that are in view, and how much of
+    the picture is."""
     of_moves, of_all = (mean(view.told for view in views) for views in (moves, every))
     return of_moves, of_all, median(view.picture for view in moves)
 
@@ -248,36 +328,48 @@ async def looked_at(found: Iterable[Reading]) -> list[tuple[float, ...]]:
         report_skipped("what is in view on a phone", "there is no Chromium on this machine")
         return [() for _ in found]
     async with phone() as chat:
-        seen = [{id(table): await chat.look(table) for table in reading.panels} for reading in found]
+        seen = [
+            {id(table): await chat.look(table) for table in reading.panels} for reading in found
+        ]
     return [
         in_view([views[id(table)] for table in reading.moves], list(views.values()))
         for reading, views in zip(found, seen, strict=True)
     ]
 
 
-async def measure_games(count: int, seconds: float) -> AsyncIterator[Figure]:
-    found = await asyncio.to_thread(measured, count, seconds)
-    for ((game, kind), reading), views in zip(found.items(), await looked_at(found.values()), strict=True):
-        for figure in figures_of(f"{open_games()[game].opponents[0]} {kind}", reading, views):
+async def measure_games(count: int, seconds: float, spoken: str = ENGLISH) -> AsyncIterator[Figure]:
+    """Yield the figures of all games that speak this language."""
+    with use_language(spoken):
+        found = await asyncio.to_thread(measured, count, seconds)
+        views_of_all = await looked_at(found.values())
+    for ((game, kind), reading), views in zip(found.items(), views_of_all, strict=True):
+        name = f"{open_games()[game].opponents[0]} {kind} ({spoken})"
+        for figure in figures_of(name, reading, views, Habits(game, kind).goal):
             yield figure
 
 
 async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
     count, seconds = (1, 0) if quick else (GAMES, SECONDS)
-    async for figure in measure_games(count, seconds):
-        yield figure
+    for spoken in LANGUAGES:
+        async for figure in measure_games(count, seconds, spoken):
+            yield figure
 
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description="What it costs to talk to the opponents.")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each kind ({GAMES})")
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, help=f"of the processor, after which no game is begun ({SECONDS})"
+        "--seconds",
+        type=float,
+        default=SECONDS,
+        help=f"of the processor, after which no game is begun ({SECONDS})",
     )
-    parser.add_argument("--language", default=ENGLISH, help=f"that they speak ({ENGLISH})")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, help="that they speak (each of them in turn)"
+    )
     chosen = parser.parse_args()
-    with use_language(chosen.language):
-        async for figure in measure_games(chosen.games, chosen.seconds):
+    for spoken in [chosen.language] if chosen.language else LANGUAGES:
+        async for figure in measure_games(chosen.games, chosen.seconds, spoken):
             print(figure, flush=True)
 
 

@@ -1,10 +1,11 @@
-"""More moves than one process can hold, on the local Discord: every move is pressed when its time has come, whether
-those before it were answered or not.
+"""More moves than one process can hold, on the local Discord: every move is pressed when its time
+has come, whether those before it were answered or not.
 
-The highest rate is looked for at which the 99th percentile is under a second; then moves come at twice that rate, and
-then calmly again, at half of it. A move is answered when its panel is there: to be put off is no answer. One is stored
-without an answer where nothing came within three seconds, and the database has it nevertheless. The local Discord
-has the other processors; what each of them used is told beside the figures. The bot and whoever draws for it share one.
+The highest rate is looked for at which the 99th percentile is under a second; then moves come at
+twice that rate, and then calmly again, at half of it. A move is answered when its panel is there:
+to be put off is no answer. One is stored without an answer where nothing came within three seconds,
+and the database has it nevertheless. The local Discord has the other processors; what each of them
+used is told beside the figures. The bot and whoever draws for it share one.
 """
 
 import asyncio
@@ -102,16 +103,21 @@ class Load:
 
     def second(self, number: int) -> "Load":
         begun = self.begun + number
-        return Load(self.rate, begun, [move for move in self.moves if begun <= move.begun < begun + 1])
+        return Load(
+            self.rate, begun, [move for move in self.moves if begun <= move.begun < begun + 1]
+        )
 
     def __str__(self) -> str:
         came = ", ".join(f"{self.count(state)} {state}" for state in STATES if self.count(state))
-        return f"{came}; {self.late:.0%} of pictures late; cores {self.bot:.2f} and {self.discord:.2f}"
+        return (
+            f"{came}; {self.late:.0%} of pictures late; cores {self.bot:.2f} and {self.discord:.2f}"
+        )
 
 
 @dataclass
 class House:
-    """The bot, the local Discord, and those who are free to press; who has waited longest comes first."""
+    """The bot, the local Discord, and those who are free to press; who has waited longest comes
+    first."""
 
     bot: Bot
     discord: Server
@@ -159,7 +165,13 @@ async def pressed(seat: Seat) -> Move:
     else:
         state = "played" if public(message) else "told"
     seat.panel = message if state == "played" else await seat.person.panel()
-    return Move(int(started["id"]), begun, took, state, late=state == "played" and not message["attachments"])
+    return Move(
+        int(started["id"]),
+        begun,
+        took,
+        state,
+        late=state == "played" and not message["attachments"],
+    )
 
 
 async def seats(people: Iterable[Person]) -> deque[Seat]:
@@ -168,12 +180,18 @@ async def seats(people: Iterable[Person]) -> deque[Seat]:
 
     async def begin(number: int, person: Person) -> Seat:
         async with gate:
-            while not (posted := [each for each in await person.messages() if public(each) and each["components"]]):
+            while not (
+                posted := [
+                    each for each in await person.messages() if public(each) and each["components"]
+                ]
+            ):
                 await person.slash("gah start", level="hard", depth="dealt", seed=number)
                 await person.slash("table")  # on a busy machine the first answer may be lost
             return Seat(person, posted[-1])
 
-    return deque(await asyncio.gather(*(begin(number, person) for number, person in enumerate(people))))
+    return deque(
+        await asyncio.gather(*(begin(number, person) for number, person in enumerate(people)))
+    )
 
 
 def stored(folder: Path, unanswered: list[Move]) -> int:
@@ -184,7 +202,8 @@ def stored(folder: Path, unanswered: list[Move]) -> int:
 
 
 def recovered(after: Load, seconds: int) -> float:
-    """Return the first second after the overload from which on all is well, infinite if there is none."""
+    """Return the first second after the overload from which on all is well, infinite if there is
+    none."""
     well = [after.second(number).holds for number in range(seconds)]
     return next((number for number in range(seconds) if all(well[number:])), float("inf"))
 
@@ -217,10 +236,20 @@ async def _measure(folder: Path, how: str, size: Size) -> AsyncIterator[Figure]:
     lost = stored(folder, [move for move in much.moves if move.state == "failed"])
     share = 100 * lost / max(len(much.moves), 1)
     yield Figure(f"moves held on one core, {how}", best.rate, "a second", at_least(GOALS[how]))
-    yield Figure(f"stored without an answer at {much.rate:.0f} a second, {how}", share, "%", at_most(1), str(much))
-    yield Figure(f"itself again after that, {how}", recovered(after, size.after), "s", at_most(2), str(after))
+    yield Figure(
+        f"stored without an answer at {much.rate:.0f} a second, {how}",
+        share,
+        "%",
+        at_most(1),
+        str(much),
+    )
+    yield Figure(
+        f"itself again after that, {how}", recovered(after, size.after), "s", at_most(2), str(after)
+    )
 
 
 def _figure_of(found: Load, how: str) -> Figure:
     took = percentile(0.99, found.took) * 1e3
-    return Figure(f"99th percentile at {found.rate:.0f} a second, {how}", took, "ms", note=str(found))
+    return Figure(
+        f"99th percentile at {found.rate:.0f} a second, {how}", took, "ms", note=str(found)
+    )

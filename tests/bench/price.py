@@ -1,9 +1,11 @@
-"""What a move costs, in processor time, against a bot that is discord.py and nothing else and answers with a file.
+"""What a move costs, in processor time, against a bot that is discord.py and nothing else and
+answers with a file.
 
-The same game is played by its buttons on two local Discords, dealt, by a bot that draws pictures and by one that does
-not; move by move bare bots answer with an embed that is ready, one of them with a file as large as the picture. All
-that a process computes is counted until nothing more comes of its moves, also what is written, taken off and drawn
-behind the answer; what its children compute is told beside it.
+The same game is played by its buttons on two local Discords, dealt, by a bot that draws pictures
+and by one that does not; move by move bare bots answer with an embed that is ready, one of them
+with a file as large as the picture. All that a process computes is counted until nothing more comes
+of its moves, also what is written, taken off and drawn behind the answer; what its children compute
+is told beside it.
 """
 
 import asyncio
@@ -34,17 +36,19 @@ GAMES: dict[str, dict[str, Any]] = {
     "waterdeep": {"depth": "dealt"},
 }
 ON = re.compile(r":say:(?!undo|redo|guest|buy|free)")
-"""Lines that go on with the game: what is said beside it could be said for ever, or is refused where gold is short."""
+"""Lines that go on with the game: what is said beside it could be said for ever, or is refused
+where gold is short."""
 APART = 0.5
 """Seconds between two moves: people look at what they got."""
 RESTS = 0.3
 """Seconds in which next to nothing was computed, after which nothing more comes of a move."""
 LONGEST = 8.0
 PICTURED, PLAIN, CHILDREN = 8, 7, 14
-"""Times the bare answer: with the picture, without it, and with the picture and what children compute."""
+"""Times the bare answer: with the picture, without it, and with the picture and what children
+compute."""
 
 
-# ── Processor time ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Processor time ────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ def _of_children(pid: int) -> float:
     return sum(map(int, stat[13:15])) / TICKS + sum(Computed.by(int(child)).all for child in there)
 
 
-# ── Lanes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Lanes ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass
@@ -104,13 +108,16 @@ class Seat:
         return next((each for each in buttons(self.panel).values() if ON.search(each)), None)
 
     async def ready(self) -> None:
-        """What is asked by a form is told as its example says; a game that goes no further makes room for the next."""
+        """What is asked by a form is told as its example says; a game that goes no further makes
+        room for the next."""
         while self.says is None:
             if not await self._told():
                 question = (await self.person.slash("end"))["message"]
                 if question["components"]:
                     await self.person.press("Yes, end it", question)
-                await self.person.slash(f"{self.game} start", **GAMES[self.game], seed=next(self.seeds))
+                await self.person.slash(
+                    f"{self.game} start", **GAMES[self.game], seed=next(self.seeds)
+                )
             await until(self._has_panel)
             self.panel = await self.person.panel()
 
@@ -122,7 +129,9 @@ class Seat:
         fields = [each["component"] for each in shown["modal"]["components"]]
         has_examples = all("placeholder" in each for each in fields)
         if has_examples:
-            await self.person.submit(shown, **{each["custom_id"]: each["placeholder"] for each in fields})
+            await self.person.submit(
+                shown, **{each["custom_id"]: each["placeholder"] for each in fields}
+            )
         return has_examples
 
     async def _has_panel(self) -> bool:
@@ -147,7 +156,9 @@ class Lane:
     person: Person
 
     @classmethod
-    async def open(cls, stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path, **how: Any) -> Self:
+    async def open(
+        cls, stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path, **how: Any
+    ) -> Self:
         folder.mkdir()
         server = stack.enter_context(Server())
         bot = stack.enter_context(Bot(server.address, folder, **how))
@@ -187,8 +198,8 @@ class House:
         return await asyncio.gather(*(lane.rested() for lane in self.lanes))
 
     async def batch(self, seats: Sequence[Seat], moves: int) -> "Batch":
-        """All of them do the same, one after the other. What lies between two games, or is asked by a form, is not
-        counted."""
+        """All of them do the same, one after the other. What lies between two games, or is asked by
+        a form, is not counted."""
         spent, played = [Computed(0.0, 0.0)] * len(self.lanes), 0
         while played < moves:
             for seat in seats:
@@ -232,10 +243,20 @@ def figures_of(game: str, found: list[Batch]) -> Iterator[Figure]:
     children = [each.pictured.all / each.bare_file.own for each in found]
     alike = [each.plain.own / each.bare.own for each in found]
     note = f"{_milliseconds(each.pictured for each in found)}, picture of {size}"
-    yield Figure(f"{game}: a move with its picture", median(pictured), "× bare", at_most(PICTURED), note)
-    note = f"{_milliseconds(each.plain for each in found)}; {median(alike):.1f} × a bare answer without a file"
+    yield Figure(
+        f"{game}: a move with its picture", median(pictured), "× bare", at_most(PICTURED), note
+    )
+    note = (
+        f"{_milliseconds(each.plain for each in found)}; {median(alike):.1f} × a bare answer "
+        "without a file"
+    )
     yield Figure(f"{game}: a move without a picture", median(plain), "× bare", at_most(PLAIN), note)
-    yield Figure(f"{game}: a move with its picture and children", median(children), "× bare", at_most(CHILDREN))
+    yield Figure(
+        f"{game}: a move with its picture and children",
+        median(children),
+        "× bare",
+        at_most(CHILDREN),
+    )
     bare = median(each.bare_file.own for each in found) * 1e3
     note = f"without a file {_milliseconds(each.bare for each in found)}"
     yield Figure(f"{game}: the bare answer with the same file", bare, "ms", note=note)
@@ -262,5 +283,7 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
         for game in GAMES:
             seats = [await house.pictured.seat(game), await house.plain.seat(game)]
             await house.batch(seats, 4)  # warms up
-            for figure in figures_of(game, [await house.batch(seats, moves) for _ in range(batches)]):
+            for figure in figures_of(
+                game, [await house.batch(seats, moves) for _ in range(batches)]
+            ):
                 yield figure

@@ -1,10 +1,11 @@
 """One, two and three processes of the bot on one PostgreSQL and one local Discord.
 
-Everybody plays in a server of their process's shards, each press when the one before it was answered. The machine is
-shared by the bots, PostgreSQL, the local Discord and those who press: how many moves a second came of it is told, and
-what each move cost, which is what the model goes by. PostgreSQL is asked for its own count of transactions and of what
-it has written; it runs in memory and without waiting for a disk.
-docs/SCALING.md has the figures; `scaling_model.py` computes with them.
+Everybody plays in a server of their process's shards, each press when the one before it was
+answered. The machine is shared by the bots, PostgreSQL, the local Discord and those who press: how
+many moves a second came of it is told, and what each move cost, which is what the model goes by.
+PostgreSQL is asked for its own count of transactions and of what it has written; it runs in memory
+and without waiting for a disk. docs/SCALING.md has the figures; `scaling_model.py` computes with
+them.
 """
 
 import asyncio
@@ -38,7 +39,7 @@ SNOWFLAKE = 22
 """By the bits before these a server is of its shard."""
 
 
-# ── What was measured ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── What was measured ─────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,13 @@ class House:
                 )
             ).one()
         bots = sum(bot.processor_time() for bot in self.bots)
-        return Count(bots, _of_all_children(_parent(int(backend or 0))), row.transactions, row.size, row.logged)
+        return Count(
+            bots,
+            _of_all_children(_parent(int(backend or 0))),
+            row.transactions,
+            row.size,
+            row.logged,
+        )
 
     async def by_token(self) -> int:
         """Since it was asked last."""
@@ -126,7 +133,9 @@ async def play_on(processes: int, seconds: float) -> Measured:
         bots = []
         for number in range(processes):
             (folder := Path(made) / str(number)).mkdir()
-            share = {"SHARD_COUNT": str(processes), "SHARD_IDS": str(number)} if processes > 1 else {}
+            share = (
+                {"SHARD_COUNT": str(processes), "SHARD_IDS": str(number)} if processes > 1 else {}
+            )
             bots.append(stack.enter_context(_bot(discord.address, folder, url, share)))
         async with (
             aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
@@ -134,7 +143,10 @@ async def play_on(processes: int, seconds: float) -> Measured:
         ):
             house = House(bots, database, Playground(discord.address, http))
             await house.playground.connected(processes)
-            tables = [await seats(await crowd(house.playground, shard, processes)) for shard in range(processes)]
+            tables = [
+                await seats(await crowd(house.playground, shard, processes))
+                for shard in range(processes)
+            ]
             return await _played(house, tables, seconds)
 
 
@@ -161,11 +173,15 @@ async def crowd(playground: Playground, shard: int, shards: int) -> list[Person]
 
 
 async def _played(house: House, tables: list[deque[Seat]], seconds: float) -> Measured:
-    await asyncio.gather(*(_press(free, perf_counter() + 2) for free in tables for _ in range(PLAYERS)))  # warm
+    await asyncio.gather(
+        *(_press(free, perf_counter() + 2) for free in tables for _ in range(PLAYERS))
+    )  # warm
     await asyncio.sleep(SETTLED)
     await house.by_token()
     before, begun = await house.count(), perf_counter()
-    rounds = await asyncio.gather(*(_press(free, begun + seconds) for free in tables for _ in range(PLAYERS)))
+    rounds = await asyncio.gather(
+        *(_press(free, begun + seconds) for free in tables for _ in range(PLAYERS))
+    )
     spent = perf_counter() - begun
     await asyncio.sleep(SETTLED)
     after, requests = await house.count(), await house.by_token()
@@ -176,7 +192,8 @@ async def _played(house: House, tables: list[deque[Seat]], seconds: float) -> Me
 
 
 async def _press(free: deque[Seat], until: float) -> list[float | None]:
-    """One of those who play at once: always at the table that has waited longest, while there is one."""
+    """One of those who play at once: always at the table that has waited longest, while there is
+    one."""
     took: list[float | None] = []
     while perf_counter() < until and free:
         seat = free.popleft()
@@ -193,11 +210,20 @@ async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
         found = await play_on(number, seconds)
         name = f"{number} process{'es' if number > 1 else ''}"
         times = f"median {percentile(0.5, found.took) * 1e3:.0f} ms, {found.unanswered} not played"
-        yield Figure(f"{name}: moves", found.rate, "a second", note=f"{PLAYERS} people play at each process")
-        yield Figure(f"{name}: answers, 99th percentile", percentile(0.99, found.took) * 1e3, "ms", note=times)
+        yield Figure(
+            f"{name}: moves", found.rate, "a second", note=f"{PLAYERS} people play at each process"
+        )
+        yield Figure(
+            f"{name}: answers, 99th percentile",
+            percentile(0.99, found.took) * 1e3,
+            "ms",
+            note=times,
+        )
         yield Figure(f"{name}: processor time of the bot, each move", found.cost.bot, "ms")
         yield Figure(f"{name}: processor time of PostgreSQL, each move", found.cost.database, "ms")
         yield Figure(f"{name}: transactions, each move", found.cost.transactions, "")
-        yield Figure(f"{name}: requests with the bot's token, each move", found.cost.by_token, "requests")
+        yield Figure(
+            f"{name}: requests with the bot's token, each move", found.cost.by_token, "requests"
+        )
         yield Figure(f"{name}: the database grows, each move", found.cost.stored, "KB")
         yield Figure(f"{name}: its log, each move", found.cost.logged, "KB")

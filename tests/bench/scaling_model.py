@@ -83,8 +83,10 @@ def breaks(cost: Cost) -> dict[str, float]:
     full = FULL / (one.moves * cost.bot / 1e3)
     found = {
         "one process is full": full,
-        "in one process forecasts are left out, if every recap is opened round by round": DAY / (ROUNDS * PEAK),
-        "PostgreSQL's 100 connections are taken during an update": full * (CONNECTIONS // OF_A_PROCESS),
+        "in one process forecasts are left out, if every recap is opened round by round": DAY
+        / (ROUNDS * PEAK),
+        "PostgreSQL's 100 connections are taken during an update": full
+        * (CONNECTIONS // OF_A_PROCESS),
         f"a disk of {DISK:,} GB is full after a year": DISK / (one.grown * 365),
         f"PostgreSQL needs {CORES} processors": CORES / one.database,
         "Discord's limit for the bot's token, if every move costs a request": BY_TOKEN / one.moves,
@@ -100,7 +102,10 @@ MEASURED = Cost(bot=23.2, database=0.8, transactions=1.1, by_token=0.0, stored=2
 
 def model(cost: Cost) -> Iterator[str]:
     """As a table of Markdown, and what breaks first."""
-    yield "| games a day | moves a second | processes | PostgreSQL's processors | transactions a second | GB a day |"
+    yield (
+        "| games a day | moves a second | processes | PostgreSQL's processors | transactions a "
+        "second | GB a day |"
+    )
     yield "|---:|---:|---:|---:|---:|---:|"
     for each in (needed(games, cost) for games in GAMES):
         yield (

@@ -1,7 +1,8 @@
 """Many evenings on end, on the local Discord: what the process holds of them.
 
-Games of every kind are played by their buttons from the first move to the last, with pictures, so many moves a second
-on the whole, whether those before were answered or not; whoever has ended one begins the next.
+Games of every kind are played by their buttons from the first move to the last, with pictures, so
+many moves a second on the whole, whether those before were answered or not; whoever has ended one
+begins the next.
 """
 
 import asyncio
@@ -67,18 +68,23 @@ class Hall:
     async def _step(self, seat: Seat) -> None:
         try:
             seat.panel = await self._played(seat)
-        except Refused:  # its panel was changed meanwhile, by a move of which this person has not heard
+        except (
+            Refused
+        ):  # its panel was changed meanwhile, by a move of which this person has not heard
             seat.panel = None
         self.free.append(seat)
 
     async def _played(self, seat: Seat) -> Thing | None:
-        """The panel after a press or a form; where nothing is asked any more that of the next game."""
+        """The panel after a press or a form; where nothing is asked any more that of the next
+        game."""
         person, panel = seat.person, seat.panel
         if panel and (moves := offered(panel, "say")):
             outcome = await self._pressed(person, panel, random.choice(moves))
         elif panel and (forms := offered(panel, "form")):
             shown = await self._pressed(person, panel, forms[0])
-            outcome = await person.submit(shown, **filled(shown["modal"])) if shown["modal"] else shown
+            outcome = (
+                await person.submit(shown, **filled(shown["modal"])) if shown["modal"] else shown
+            )
         else:
             kind = next(seat.kinds)
             outcome = await person.slash(f"{kind} start", seed=next(self.seeds), **STARTS[kind])
@@ -86,7 +92,9 @@ class Hall:
         self.moves += 1
         self.unanswered += outcome["state"] != "answered"
         shown = outcome["message"]
-        if not (shown and public(shown) and shown["components"]):  # its answer was lost, or it is told another way
+        if not (
+            shown and public(shown) and shown["components"]
+        ):  # its answer was lost, or it is told another way
             shown = (await person.slash("table"))["message"]
         return shown if shown and public(shown) else None
 
@@ -100,8 +108,12 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
             people = await seat_crowd(http, server.address, SEATS)
             await people[0].playground.connected()
-            hall = Hall(deque(Seat(person, in_turn(number)) for number, person in enumerate(people)))
-            await time_restart(bot, people[: len(STARTS)])  # so that it is idle with a game of every kind under way
+            hall = Hall(
+                deque(Seat(person, in_turn(number)) for number, person in enumerate(people))
+            )
+            await time_restart(
+                bot, people[: len(STARTS)]
+            )  # so that it is idle with a game of every kind under way
             await asyncio.sleep(SETTLED)
             yield Figure("idle", bot.memory(), "MB")
             begun, found, children = perf_counter(), list[float](), 0.0
@@ -112,6 +124,11 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
                 note = f"{hall.moves:,} moves, {hall.games:,} games, {hall.unanswered} unanswered"
                 yield Figure(f"after {perf_counter() - begun:.0f} s", found[-1], "MB", note=note)
     last = found[len(found) * 2 // 3 :]
-    yield Figure(f"the most in {seconds:,.0f} s at {RATE:.0f} moves a second", max(found), "MB", at_most(MOST))
+    yield Figure(
+        f"the most in {seconds:,.0f} s at {RATE:.0f} moves a second",
+        max(found),
+        "MB",
+        at_most(MOST),
+    )
     yield Figure("growth over the last third", last[-1] - last[0], "MB", at_most(FLAT))
     yield Figure("its children, at most", children, "MB", note="they draw pictures")

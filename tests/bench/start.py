@@ -10,7 +10,15 @@ from time import perf_counter
 
 import aiohttp
 
-from tests.bench.bots import BARE, STARTS, Bot, seat_crowd, time_command, time_restart, wait_until_connected
+from tests.bench.bots import (
+    BARE,
+    STARTS,
+    Bot,
+    seat_crowd,
+    time_command,
+    time_restart,
+    wait_until_connected,
+)
 from tests.bench.figures import Figure, at_most
 from tests.playground.people import Person
 from tests.playground.processes import Server
@@ -20,7 +28,8 @@ STARTED = 5
 
 
 async def restart(bot: Bot, person: Person) -> tuple[float, float, float]:
-    """Return the seconds from exec to the first answer, those of the processor, and the MB after it."""
+    """Return the seconds from exec to the first answer, those of the processor, and the MB after
+    it."""
     bot.stop()
     begun = perf_counter()
     bot.start_again()
@@ -43,8 +52,21 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
             await other_person.playground.connected()
             await time_restart(ours, people)
             times = 1 if quick else STARTED
-            found = [(await restart(ours, people[0]), await restart(bare, other_person)) for _ in range(times)]
-    for number, (whose, first, idle) in enumerate((("", at_most(1.5), at_most(95)), (", a bare bot", None, None))):
-        wall, processor, memory = (median(each[number][part] for each in found) for part in range(3))
-        yield Figure(f"first answer after exec{whose}", wall, "s", first, f"{processor:.2f} s of the processor")
+            found = [
+                (await restart(ours, people[0]), await restart(bare, other_person))
+                for _ in range(times)
+            ]
+    for number, (whose, first, idle) in enumerate(
+        (("", at_most(1.5), at_most(95)), (", a bare bot", None, None))
+    ):
+        wall, processor, memory = (
+            median(each[number][part] for each in found) for part in range(3)
+        )
+        yield Figure(
+            f"first answer after exec{whose}",
+            wall,
+            "s",
+            first,
+            f"{processor:.2f} s of the processor",
+        )
         yield Figure(f"memory after the first answer{whose}", memory, "MB", idle)

@@ -1,7 +1,9 @@
-"""`/stats` with a hundred thousand results stored, on SQLite and PostgreSQL: of somebody among many, of a whole server,
-and of one person who has played them all; and whether anybody else has to wait for it.
+"""`/stats` with a hundred thousand results stored, on SQLite and PostgreSQL: of somebody among
+many, of a whole server, and of one person who has played them all; and whether anybody else has to
+wait for it.
 
-The answer is timed from the question to the panel, without its picture, which comes from a thread of its own.
+The answer is timed from the question to the panel, without its picture, which comes from a thread
+of its own.
 """
 
 import random
@@ -34,7 +36,11 @@ YEARS = timedelta(days=3 * 365)
 EYES = Viewer(10**6, "2026-W47")
 """Of somebody else, to whom some may be sealed."""
 KINDS = [
-    *(("gah", name, level) for name in ("Leopold", "Elisabeth") for level in ("easy", "medium", "hard")),
+    *(
+        ("gah", name, level)
+        for name in ("Leopold", "Elisabeth")
+        for level in ("easy", "medium", "hard")
+    ),
     *(("highseason", "Ralph", str(level)) for level in range(1, 6)),
     *(("salamandra", "Rudolph", str(level)) for level in range(1, 4)),
     ("waterdeep", "Pseudo", ""),
@@ -70,8 +76,25 @@ def evenings(people: int, count: int) -> list[dict[str, Any]]:
 
 def _game(row: dict[str, Any]) -> dict[str, Any]:
     at = dict.fromkeys(("created_at", "touched_at", "ended_at"), row["ended_at"])
-    named = {"id": row["game_id"], "home_id": HOME, "channel_id": 1, "host_id": row["player_id"], "game": row["game"]}
-    return named | at | {"co_hosts": (), "header": "{}", "revision": "1", "seq": 1, "status": "finished", "drawn": 1}
+    named = {
+        "id": row["game_id"],
+        "home_id": HOME,
+        "channel_id": 1,
+        "host_id": row["player_id"],
+        "game": row["game"],
+    }
+    return (
+        named
+        | at
+        | {
+            "co_hosts": (),
+            "header": "{}",
+            "revision": "1",
+            "seq": 1,
+            "status": "finished",
+            "drawn": 1,
+        }
+    )
 
 
 async def furnish(database: Database, rows: list[dict[str, Any]]) -> None:
@@ -81,7 +104,9 @@ async def furnish(database: Database, rows: list[dict[str, Any]]) -> None:
             some = rows[first : first + 5000]
             await connection.execute(games.insert(), [_game(row) for row in some])
             await connection.execute(results.insert(), some)
-        await connection.execute(shares.insert(), [{"home_id": HOME, "person_id": person} for person in people])
+        await connection.execute(
+            shares.insert(), [{"home_id": HOME, "person_id": person} for person in people]
+        )
         await connection.exec_driver_sql("ANALYZE")
 
 
@@ -97,11 +122,13 @@ async def spent(store: FigureStore, whose: Scope, asked: StatsScope) -> tuple[in
 
 
 async def measure_loop(database: Database, name: str) -> AsyncIterator[Figure]:
-    """Measure how long others wait while all games of one person are counted, or handed over as a table."""
+    """Measure how long others wait while all games of one person are counted, or handed over as a
+    table."""
 
     async def csv() -> None:
         parts = [
-            format_results_as_csv(some, with_header=True) async for some in GameStore(database).iterate_results(None, 1)
+            format_results_as_csv(some, with_header=True)
+            async for some in GameStore(database).iterate_results(None, 1)
         ]
         make_text_file("my-games.csv", "".join(parts))
 
@@ -132,7 +159,9 @@ async def compare(
         for who, whose in questions:
             count, took = await spent(store, whose, StatsScope("server"))
             goal = at_most(GOAL) if whose.person == ORDINARY else None
-            yield Figure(f"/stats of {who}, {name}", took, "ms", goal, f"{count:,} of {results:,} games")
+            yield Figure(
+                f"/stats of {who}, {name}", took, "ms", goal, f"{count:,} of {results:,} games"
+            )
         if people == 1:
             async for figure in measure_loop(database, name):
                 yield figure

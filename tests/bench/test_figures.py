@@ -18,10 +18,19 @@ OF_A_GOAL = re.compile(r"\| `(\w+)` \|$", re.MULTILINE)
 @pytest.mark.parametrize(
     ("figure", "columns"),
     [
-        (Figure("first answer", 1.78, "s", at_most(1.5)), ["first answer", "1.78 s", "at most 1.5", "missed"]),
+        (
+            Figure("first answer", 1.78, "s", at_most(1.5)),
+            ["first answer", "1.78 s", "at most 1.5", "missed"],
+        ),
         (Figure("idle", 84.0, "MB", at_most(95)), ["idle", "84 MB", "at most 95", "met"]),
-        (Figure("moves held", 40, "a second", at_least(40)), ["moves held", "40 a second", "at least 40", "met"]),
-        (Figure("bare bot", 0.61, "× /about", note="4.0 ms"), ["bare bot", "0.61 × /about", "4.0 ms"]),
+        (
+            Figure("moves held", 40, "a second", at_least(40)),
+            ["moves held", "40 a second", "at least 40", "met"],
+        ),
+        (
+            Figure("bare bot", 0.61, "× /about", note="4.0 ms"),
+            ["bare bot", "0.61 × /about", "4.0 ms"],
+        ),
     ],
 )
 def test_a_figure_is_a_line(figure: Figure, columns: list[str]) -> None:
@@ -29,7 +38,8 @@ def test_a_figure_is_a_line(figure: Figure, columns: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"), [(0, "0"), (0.456, "0.46"), (17.25, "17.2"), (2060.4, "2,060"), (float("inf"), "inf")]
+    ("value", "text"),
+    [(0, "0"), (0.456, "0.46"), (17.25, "17.2"), (2060.4, "2,060"), (float("inf"), "inf")],
 )
 def test_a_number_has_about_three_digits(value: float, text: str) -> None:
     assert format_number(value) == text

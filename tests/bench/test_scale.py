@@ -23,7 +23,9 @@ def test_what_so_many_games_take() -> None:
     assert one.by_token == pytest.approx(0.1)
     assert one.grown == pytest.approx(games * MOVES * 2 / 1024**2)
     many = needed(games * 1000, ROUND)
-    assert many.processes == 40, "20 ms a move are 50 moves a second of a whole processor, 25 of half of one"
+    assert many.processes == 40, (
+        "20 ms a move are 50 moves a second of a whole processor, 25 of half of one"
+    )
 
 
 def test_what_breaks_first_comes_first() -> None:

@@ -1,9 +1,10 @@
-"""`/turn` of a dealt game, timed until its picture hangs, and held against `/about` of the same bot.
+"""`/turn` of a dealt game, timed until its picture hangs, and held against `/about` of the same
+bot.
 
-`/about` does next to nothing, and is measured at the same concurrency; a bot that is discord.py and nothing else is
-measured beside them. Processor time is the bot's own, with what it does after the answer. What Discord and the database
-are asked for is counted until nothing more comes. The last part plays 50 moves at once on a disk whose flush takes
-20 ms.
+`/about` does next to nothing, and is measured at the same concurrency; a bot that is discord.py and
+nothing else is measured beside them. Processor time is the bot's own, with what it does after the
+answer. What Discord and the database are asked for is counted until nothing more comes. The last
+part plays 50 moves at once on a disk whose flush takes 20 ms.
 """
 
 import asyncio
@@ -16,7 +17,16 @@ from typing import Any
 
 import aiohttp
 
-from tests.bench.bots import BARE, SETTLED, Bot, percentile, play_to_his_turn, seat_crowd, seat_host, time_command
+from tests.bench.bots import (
+    BARE,
+    SETTLED,
+    Bot,
+    percentile,
+    play_to_his_turn,
+    seat_crowd,
+    seat_host,
+    time_command,
+)
 from tests.bench.figures import Figure, at_most
 from tests.bench.instrumented import read_counts
 from tests.playground.people import Person
@@ -49,7 +59,7 @@ class Size:
 QUICK = Size(batches=1, batch=4, channels=8, rounds=1, counted=3)
 
 
-# ── Latency ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Latency ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -67,7 +77,9 @@ async def turn_with_picture(person: Person) -> Turn:
     if outcome["state"] != "answered" or outcome["message"] is None:
         return Turn(perf_counter() - begun, late=True, answered=False)
     late = not outcome["message"]["attachments"]
-    while late and not (await person.panel())["attachments"] and perf_counter() - begun < HANGS_WITHIN:
+    while (
+        late and not (await person.panel())["attachments"] and perf_counter() - begun < HANGS_WITHIN
+    ):
         await asyncio.sleep(0.005)
     return Turn(perf_counter() - begun, late)
 
@@ -158,7 +170,11 @@ async def measure_latency(folder: Path, size: Size) -> AsyncIterator[Figure]:
             alone = await one_at_a_time(bot, last, others[0], size)
             ratio, middle = alone.times_about(0.5, alone.took), percentile(0.5, alone.took)
             yield Figure(
-                "/turn with picture, one at a time, median", ratio, "× /about", at_most(5), f"{middle * 1e3:.1f} ms"
+                "/turn with picture, one at a time, median",
+                ratio,
+                "× /about",
+                at_most(5),
+                f"{middle * 1e3:.1f} ms",
             )
             for figure in _other_figures("one at a time", alone):
                 yield figure
@@ -168,7 +184,12 @@ async def measure_latency(folder: Path, size: Size) -> AsyncIterator[Figure]:
             name = f"/turn with picture, {where}, 99th percentile"
             yield Figure(name, ratio, "× /about", at_most(6), f"{most * 1e3:.0f} ms")
             ratio, middle = together.times_about(0.5, together.took), percentile(0.5, together.took)
-            yield Figure(f"/turn with picture, {where}, median", ratio, "× /about", note=f"{middle * 1e3:.0f} ms")
+            yield Figure(
+                f"/turn with picture, {where}, median",
+                ratio,
+                "× /about",
+                note=f"{middle * 1e3:.0f} ms",
+            )
             for figure in _other_figures(where, together):
                 yield figure
 
@@ -179,15 +200,21 @@ def _other_figures(where: str, found: Found) -> list[Figure]:
     return [
         Figure(f"late pictures, {where}", found.late, "%", at_most(1), unanswered),
         Figure(f"processor time of a turn, {where}", found.cpu, "× /about", at_most(8)),
-        Figure(f"bare bot, {where}", found.times_about(0.5, found.bare), "× /about", note=f"{bare * 1e3:.1f} ms"),
+        Figure(
+            f"bare bot, {where}",
+            found.times_about(0.5, found.bare),
+            "× /about",
+            note=f"{bare * 1e3:.1f} ms",
+        ),
     ]
 
 
-# ── Requests and statements ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Requests and statements ───────────────────────────────────────────────────────────────────────
 
 
 async def measure_requests(folder: Path, size: Size) -> AsyncIterator[Figure]:
-    """Play moves one at a time, each until nothing more comes of it, and count what they ask for."""
+    """Play moves one at a time, each until nothing more comes of it, and count what they ask
+    for."""
     counts = folder / "counted"
     with Server() as server, Bot(server.address, folder, module=INSTRUMENTED, COUNTED=str(counts)):
         async with aiohttp.ClientSession() as http:
@@ -204,17 +231,27 @@ async def measure_requests(folder: Path, size: Size) -> AsyncIterator[Figure]:
                 await turn_with_picture(person)
                 await asyncio.sleep(SETTLED)
                 after = read_counts(counts)
-                statements, commits = statements + after[0] - before[0], commits + after[1] - before[1]
+                statements, commits = (
+                    statements + after[0] - before[0],
+                    commits + after[1] - before[1],
+                )
                 requests += await person.playground.ask("DELETE", "/requests")
-    by_token = [each for each in requests if not each["path"].startswith(("/webhooks/", "/interactions/"))]
+    by_token = [
+        each for each in requests if not each["path"].startswith(("/webhooks/", "/interactions/"))
+    ]
     sent = sum(each["bytes"] for each in requests) / 1024
-    yield Figure("requests with the bot's token, each move", len(by_token) / size.counted, "requests", at_most(0))
+    yield Figure(
+        "requests with the bot's token, each move",
+        len(by_token) / size.counted,
+        "requests",
+        at_most(0),
+    )
     yield Figure("sent to Discord, each move", sent / size.counted, "KB")
     yield Figure("statements, each move", statements / size.counted, "")
     yield Figure("transactions, each move", commits / size.counted, "")
 
 
-# ── A slow disk ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A slow disk ───────────────────────────────────────────────────────────────────────────────────
 
 
 async def time_move(person: Person) -> float:
@@ -226,7 +263,10 @@ async def time_move(person: Person) -> float:
 
 async def measure_slow_disk(folder: Path, size: Size) -> AsyncIterator[Figure]:
     took: list[float] = []
-    with Server() as server, Bot(server.address, folder, module=INSTRUMENTED, FLUSH_SECONDS=str(FLUSH)):
+    with (
+        Server() as server,
+        Bot(server.address, folder, module=INSTRUMENTED, FLUSH_SECONDS=str(FLUSH)),
+    ):
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
             people = await seat_crowd(http, server.address, size.channels)
             await people[0].playground.connected()

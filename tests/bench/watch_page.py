@@ -1,4 +1,5 @@
-"""The watch page: a move to 200 viewers and to the page of another process, and what a forecast costs others."""
+"""The watch page: a move to 200 viewers and to the page of another process, and what a forecast
+costs others."""
 
 import asyncio
 import json
@@ -12,7 +13,7 @@ from time import perf_counter
 
 import aiohttp
 
-from bot.play.forecasts import make_forecast_child
+from bot.play.forecasts import create_forecast_process
 from engines.core import Header, Log
 from engines.core.catalogue import open_games
 from storage.migration import migrate_database
@@ -45,8 +46,11 @@ class Size:
 QUICK = Size(viewers=20, moves=4, commands=20, moves_across=5)
 
 
-async def watching(person: Person, http: aiohttp.ClientSession, viewers: int) -> list[aiohttp.ClientResponse]:
-    """All of them have seen the page as it is. Each has an address of its own, as a proxy tells it."""
+async def watching(
+    person: Person, http: aiohttp.ClientSession, viewers: int
+) -> list[aiohttp.ClientResponse]:
+    """All of them have seen the page as it is. Each has an address of its own, as a proxy tells
+    it."""
     answer = await person.slash("watch link")
     found = re.search(r"http://\S+?/w/[\w-]+", answer["message"]["content"])
     assert found, answer
@@ -98,7 +102,7 @@ async def no_ops(person: Person, position: bytes | None, number: int) -> list[fl
 
 
 async def _foretelling(position: bytes) -> None:
-    child = make_forecast_child()
+    child = create_forecast_process()
     while True:
         await child.send_request(position)
 
@@ -136,27 +140,39 @@ async def measure_viewers(folder: Path, size: Size) -> AsyncIterator[Figure]:
             for page in pages:
                 page.close()
     last = f"press to the last of {size.viewers} viewers"
-    yield Figure(f"{last}, median", median(taken) * 1e3, "ms", at_most(100), f"{max(taken) * 1e3:.0f} ms at most")
+    yield Figure(
+        f"{last}, median",
+        median(taken) * 1e3,
+        "ms",
+        at_most(100),
+        f"{max(taken) * 1e3:.0f} ms at most",
+    )
     yield Figure(f"{last}, 95th percentile", quantiles(taken, n=20)[18] * 1e3, "ms", at_most(100))
     quiet, busy = (quantiles(found, n=100)[98] * 1e3 for found in (alone, beside))
     note = f"{busy:.1f} and {quiet:.1f} ms"
-    yield Figure("/about while a forecast runs, 99th percentile", busy / quiet, "× alone", at_most(2), note)
+    yield Figure(
+        "/about while a forecast runs, 99th percentile", busy / quiet, "× alone", at_most(2), note
+    )
 
 
-# ── The pages of two processes ──────────────────────────────────────────────────────────────────────────────────────
+# ── The pages of two processes ────────────────────────────────────────────────────────────────────
 
 
 async def seen(visitor: Visitor) -> float:
-    """Wait for the next frame of a page, and return when it came. A frame that only brings a picture comes before."""
+    """Wait for the next frame of a page, and return when it came. A frame that only brings a
+    picture comes before."""
     await visitor.page()
     return time.time()
 
 
 async def time_frames(ours: Fleet, number: int) -> list[list[float]]:
-    """Return the milliseconds from just before the commit of each move to its frame, at either process."""
+    """Return the milliseconds from just before the commit of each move to its frame, at either
+    process."""
     ports = [free_port(), free_port()]
     for shard, port in enumerate(ports):
-        ours.starts(str(shard), WATCH_URL=f"http://127.0.0.1:{port}", WATCH_PORT=str(port), PICTURES="false")
+        ours.starts(
+            str(shard), WATCH_URL=f"http://127.0.0.1:{port}", WATCH_PORT=str(port), PICTURES="false"
+        )
     await ours.connected(0, 1)
     player = Player(ours.servers[0], 0, 1)
     await ours.warm(player.server)

@@ -36,13 +36,19 @@ class RecordedReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._note((message_id, content))
 
+    async def edit_last_message(self, **content: Any) -> None:
+        await self._note(content)
+
+    async def delete_last_message(self) -> None:
+        await self._note("deleted")
+
     def _is_pressed_privately(self) -> bool:
         return False
 
     async def _send_deferral(self) -> None:
         await self.way.wait()
 
-    async def _send_first(self, message: dict[str, Any]) -> int:
+    async def _send_first_message(self, message: dict[str, Any]) -> int:
         return await self._note(message["content"])
 
     async def _send_follow_up(self, message: dict[str, Any], _before: ReplyState) -> int:
@@ -66,7 +72,9 @@ class DeferredReply(RecordedReply):
         return True
 
 
-def make_request(reply: Reply | None = None, *, number: int = 1, person: int = PERSON, **more: Any) -> Request:
+def make_request(
+    reply: Reply | None = None, *, number: int = 1, person: int = PERSON, **more: Any
+) -> Request:
     """Return a request of a person in a chat with the bot, unless told otherwise."""
     channel: Any = SimpleNamespace(id=CHANNEL)
     client: Any = None

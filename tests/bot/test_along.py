@@ -1,4 +1,5 @@
-"""The opponent's turn comes along with the move before it: one press, one transaction, entries of their own."""
+"""The opponent's turn comes along with the move before it: one press, one transaction, entries of
+their own."""
 
 import shutil
 import sqlite3
@@ -20,7 +21,7 @@ from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR
 from engines.waterdeep.commands import Done, Held, Place, Play, Turn
-from engines.waterdeep.rounds import find_mover
+from engines.waterdeep.rounds import find_next_seat
 from storage import (
     AlreadyPlayed,
     DatabaseUnavailable,
@@ -44,7 +45,10 @@ async def services(tmp_path: Path, fresh: Path) -> AsyncIterator[list[GameServic
     """Two processes on one database."""
     url = f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
     async with open_database(url) as first, open_database(url) as second:
-        yield [GameService(GameStore(each), WatchStore(each), Decks(DeckStore(each))) for each in (first, second)]
+        yield [
+            GameService(GameStore(each), WatchStore(each), Decks(DeckStore(each)))
+            for each in (first, second)
+        ]
 
 
 def press(number: int | None = None) -> Actor:
@@ -55,13 +59,15 @@ async def your_turn(service: GameService) -> Table:
     """Pseudo has moved once; everything of his is dealt."""
     table = await service.start_game(press(), "waterdeep", {"depth": "dealt"}, 7)
     table = await service.play_command(table, press(), Turn())
-    assert find_mover(table.state) == "you"
+    assert find_next_seat(table.state) == "you"
     return table
 
 
 def free(table: Table) -> Place:
     move = next(
-        move for move in GAME.engine.legal_moves(table.state) if move.do == "place" and move.space not in HARBOR
+        move
+        for move in GAME.engine.legal_moves(table.state)
+        if move.do == "place" and move.space not in HARBOR
     )
     assert isinstance(move, Place)
     return move
@@ -76,15 +82,20 @@ async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameSe
     service, other = services
     table = await your_turn(service)
     after = await service.play_command(table, press(50), free(table), with_automatic_turns=True)
-    assert [entry.command.do for entry in after.log.entries[table.seq + 1 :] if entry.command] == ["place", "turn"]
-    assert find_mover(after.state) == "you"
+    assert [entry.command.do for entry in after.log.entries[table.seq + 1 :] if entry.command] == [
+        "place",
+        "turn",
+    ]
+    assert find_next_seat(after.state) == "you"
     stored = await logged(service, table)
     assert [interaction for _, _, interaction in stored[-2:]] == [50, None]
     found = await other.games.find_open_game(CHANNEL)
     assert found and (found.log, found.row.seq) == (after.log, after.row.seq)
 
 
-async def test_the_picture_after_his_turn_is_drawn_while_it_is_stored(services: list[GameService]) -> None:
+async def test_the_picture_after_his_turn_is_drawn_while_it_is_stored(
+    services: list[GameService],
+) -> None:
     """The drawn state is exactly the state after his turn."""
     service, _ = services
     table = await your_turn(service)
@@ -111,7 +122,10 @@ async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> N
     table = await your_turn(service)
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     once = await service.play_command(after, press(), Undo())
-    assert (find_mover(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
+    assert (find_next_seat(once.state), once.state.you.agents) == (
+        "opponent",
+        after.state.you.agents,
+    )
     twice = await service.play_command(once, press(), Undo(), with_automatic_turns=True)
     assert twice.state == table.state
 
@@ -129,7 +143,9 @@ async def test_a_press_delivered_twice_plays_the_turn_once(services: list[GameSe
     assert await service.games.has_interaction_played(press(50))
 
 
-async def test_a_press_with_an_old_seq_stores_neither_move_nor_turn(services: list[GameService]) -> None:
+async def test_a_press_with_an_old_seq_stores_neither_move_nor_turn(
+    services: list[GameService],
+) -> None:
     service, other = services
     table = await your_turn(service)
     theirs = await other.play_command(
@@ -142,7 +158,9 @@ async def test_a_press_with_an_old_seq_stores_neither_move_nor_turn(services: li
     assert (await service.games.get_open_game(CHANNEL)).seq == theirs.seq
 
 
-async def test_a_crash_stores_the_move_with_the_turn_or_nothing(services: list[GameService]) -> None:
+async def test_a_crash_stores_the_move_with_the_turn_or_nothing(
+    services: list[GameService],
+) -> None:
     service, other = services
     table = await your_turn(service)
     before = await logged(service, table)
@@ -170,25 +188,46 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
             service.hooks.is_followed_hooks.append(lambda game: game == table.row.id)
         case "call":
             guess = NewCall(
-                game_id=table.row.id, seq=table.seq, home_id=GUILD, person_id=FRIEND, call="space The Plinth"
+                game_id=table.row.id,
+                seq=table.seq,
+                home_id=GUILD,
+                person_id=FRIEND,
+                call="space The Plinth",
             )
             await service.calls.store_call(guess)
         case "countdown":
-            await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, calls="countdown"))
+            await service.settings.set_watch_mode(
+                table, press(), WatchMode(game_id=table.row.id, calls="countdown")
+            )
         case "steps":
-            await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
+            await service.settings.set_watch_mode(
+                table, press(), WatchMode(game_id=table.row.id, reveal="steps")
+            )
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-    assert (after.seq, find_mover(after.state)) == (table.seq + 1, "opponent")
-    assert "Pseudo's turn" in [button.label for row in panels.make_table_panel(after).rows for button in row]  # type: ignore[union-attr]
+    assert (after.seq, find_next_seat(after.state)) == (table.seq + 1, "opponent")
+    assert "Pseudo's turn" in [
+        button.label  # type: ignore[union-attr]
+        for row in panels.make_table_panel(after).rows
+        for button in row
+    ]
 
 
-async def test_his_turn_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
+async def test_his_turn_comes_after_the_answer_that_ends_your_turn(
+    services: list[GameService],
+) -> None:
     service, _ = services
     table = await your_turn(service)
-    asked = await service.play_command(table, press(), Place(space=HARBOR[0]), with_automatic_turns=True)
+    asked = await service.play_command(
+        table, press(), Place(space=HARBOR[0]), with_automatic_turns=True
+    )
     assert asked.seq == table.seq + 1
-    after = await service.play_command(asked, press(), Play(card="Special Assignment"), with_automatic_turns=True)
-    assert [entry.command.do for entry in after.log.entries[asked.seq + 1 :] if entry.command] == ["play", "turn"]
+    after = await service.play_command(
+        asked, press(), Play(card="Special Assignment"), with_automatic_turns=True
+    )
+    assert [entry.command.do for entry in after.log.entries[asked.seq + 1 :] if entry.command] == [
+        "play",
+        "turn",
+    ]
     told = [event.event for event in after.get_last_move_events()]
     assert told.index("you_placed") < told.index("you_played") < told.index("agent_placed")
 
@@ -196,23 +235,30 @@ async def test_his_turn_comes_after_the_answer_that_ends_your_turn(services: lis
 async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
-    table = await service.play_command(table, press(), Held(card=SEND_AID), with_automatic_turns=True)
+    table = await service.play_command(
+        table, press(), Held(card=SEND_AID), with_automatic_turns=True
+    )
     waits = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-    assert find_mover(waits.state) == "opponent"
+    assert find_next_seat(waits.state) == "opponent"
     labels = [button.label for row in panels.make_table_panel(waits).rows for button in row]  # type: ignore[union-attr]
     assert "Harpers done…" in labels
     gold = waits.state.opponent.tavern.gold
-    told = await service.play_command(waits, press(), Done(quest=SEND_AID), with_automatic_turns=True)
-    assert (find_mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
+    told = await service.play_command(
+        waits, press(), Done(quest=SEND_AID), with_automatic_turns=True
+    )
+    assert (find_next_seat(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
 
 
 async def test_a_report_that_ends_no_turn_brings_no_turn_along(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
     placed = await service.play_command(table, press(), free(table))
-    assert find_mover(placed.state) == "opponent"
+    assert find_next_seat(placed.state) == "opponent"
     told = await service.play_command(
-        placed, press(), GAME.parse_command({"do": "points", "points": 3}), with_automatic_turns=True
+        placed,
+        press(),
+        GAME.parse_command({"do": "points", "points": 3}),
+        with_automatic_turns=True,
     )
     assert told.seq == placed.seq + 1
 
@@ -221,7 +267,7 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
     service, _ = services
     table = await your_turn(service)
     while table.state.round == 1:
-        assert find_mover(table.state) == "you", "whatever is his comes along"
+        assert find_next_seat(table.state) == "you", "whatever is his comes along"
         table = await service.play_command(table, press(), free(table), with_automatic_turns=True)
         while GAME.find_ask(table.state):
             table = await service.play_command(
@@ -230,7 +276,7 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
     assert "round_ended" in [event.event for event in table.get_last_move_events()]
 
 
-# ── Where a die ends your turn ──────────────────────────────────────────────────────────────────────────────────────
+# ── Where a die ends your turn ────────────────────────────────────────────────────────────────────
 
 
 DICE_GAMES = pytest.mark.parametrize(
@@ -244,19 +290,26 @@ async def at_your_die(service: GameService, game: str, depth: str) -> tuple[Tabl
     habits, rng = Habits(game), Rng.from_seed(4)
     while move := habits.move(table.log, rng):
         command, rng = move
-        if command.do == "take_die" and table.log.play_command(command).with_automatic_turns().seq > table.seq + 1:
+        if (
+            command.do == "take_die"
+            and table.log.play_command(command).with_automatic_turns().seq > table.seq + 1
+        ):
             return table, command
         table = await service.play_command(table, press(), command)
     raise AssertionError("no die of yours came before a turn of his")
 
 
 @DICE_GAMES
-async def test_his_turn_comes_with_your_die(services: list[GameService], game: str, depth: str) -> None:
+async def test_his_turn_comes_with_your_die(
+    services: list[GameService], game: str, depth: str
+) -> None:
     service, other = services
     table, die = await at_your_die(service, game, depth)
     after = await service.play_command(table, press(50), die, with_automatic_turns=True)
     new = [entry.command for entry in after.log.entries[table.seq + 1 :]]
-    assert [command.do for command in new if command] == ["take_die", "turn"], "one turn of his, never two"
+    assert [command.do for command in new if command] == ["take_die", "turn"], (
+        "one turn of his, never two"
+    )
     assert isinstance(new[-1], CoreTurn)
     assert new[-1].along
     found = await other.games.find_open_game(CHANNEL)
@@ -264,22 +317,34 @@ async def test_his_turn_comes_with_your_die(services: list[GameService], game: s
     assert found.log == after.log
     once = await service.play_command(after, press(), Undo(), with_automatic_turns=True)
     assert once.state == after.log.entries[table.seq + 1].state
-    assert "turn" in [button.argument for row in panels.make_table_panel(once).rows for button in row]  # type: ignore[union-attr]
-    assert (await service.play_command(once, press(), Undo(), with_automatic_turns=True)).state == table.state
+    assert "turn" in [
+        button.argument  # type: ignore[union-attr]
+        for row in panels.make_table_panel(once).rows
+        for button in row
+    ]
+    assert (
+        await service.play_command(once, press(), Undo(), with_automatic_turns=True)
+    ).state == table.state
 
 
 @DICE_GAMES
-async def test_his_turn_waits_if_that_is_switched_off(services: list[GameService], game: str, depth: str) -> None:
+async def test_his_turn_waits_if_that_is_switched_off(
+    services: list[GameService], game: str, depth: str
+) -> None:
     service, _ = services
     table, die = await at_your_die(service, game, depth)
-    await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="press"))
+    await service.settings.set_watch_mode(
+        table, press(), WatchMode(game_id=table.row.id, reveal="press")
+    )
     after = await service.play_command(table, press(), die, with_automatic_turns=True)
     assert after.seq == table.seq + 1
 
 
 @pytest.mark.parametrize("game", list(DICE))
 @pytest.mark.slow
-async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(services: list[GameService], game: str) -> None:
+async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(
+    services: list[GameService], game: str
+) -> None:
     """The dice are reported by the player.
 
     A round that the bot deals waits, because the one before is cleared first.
@@ -289,7 +354,10 @@ async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(services: list[Ga
     habits, rng, brought = Habits(game), Rng.from_seed(4), set[str]()
     while move := habits.move(table.log, rng):
         command, rng = move
-        before, table = table, await service.play_command(table, press(), command, with_automatic_turns=True)
+        before, table = (
+            table,
+            await service.play_command(table, press(), command, with_automatic_turns=True),
+        )
         if table.seq > before.seq + 1:
             brought.add(command.do)
             assert table.log.entries[before.seq + 1].state.round == before.state.round

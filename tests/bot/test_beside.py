@@ -1,4 +1,5 @@
-"""A package whose name, words or commands do not fit is left out with a log line, and the bot starts."""
+"""A package whose name, words or commands do not fit is left out with a log line, and the bot
+starts."""
 
 import logging
 import pkgutil
@@ -29,7 +30,8 @@ COGS = [import_module(f"bot.cogs.{module.name}") for module in pkgutil.iter_modu
 
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install]:
-    """The small opponent as a package of another name, with something replaced in its files, beside one of ours."""
+    """The small opponent as a package of another name, with something replaced in its files, beside
+    one of ours."""
     found = [each for each in entry_points(group="empty_chair.games") if each.name == "highseason"]
 
     def installed(package: str, name: str = "", **replaced: tuple[str, str]) -> None:
@@ -65,7 +67,9 @@ async def test_a_package_that_is_called_like_a_command_is_left_out(
     install("lagoon_why", "why")
     with caplog.at_level(logging.ERROR, "games"):
         found = await registered(tmp_path)
-    assert caplog.messages == ["catalogue: leaving out game why: its name is a command of the bot (package lagoon_why)"]
+    assert caplog.messages == [
+        "catalogue: leaving out game why: its name is a command of the bot (package lagoon_why)"
+    ]
     assert found["why"].description.startswith("The last move explained")
     assert {"highseason", "table"} <= found.keys()
 
@@ -77,8 +81,16 @@ async def test_a_package_that_is_called_like_a_command_is_left_out(
         ("lagoon_box", {"en": ("box = ", "boxes = ")}, "its words/en.ftl lacks box"),
         ("lagoon_fluent", {"en": ("box = ", "box = { $")}, "en.ftl"),
         ("lagoon_told", {"en": ("command-sail = ", "command-sailed = ")}, "lacks command-sail"),
-        ("lagoon_long", {"en": ("command-sail = ", f"command-sail = {'far ' * 30}")}, "must have 1 to 100 letters"),
-        ("lagoon_option", {"init": ("    course: Course\n    miles: Ann", "    Course: Course\n    miles: Ann")}, ""),
+        (
+            "lagoon_long",
+            {"en": ("command-sail = ", f"command-sail = {'far ' * 30}")},
+            "must have 1 to 100 letters",
+        ),
+        (
+            "lagoon_option",
+            {"init": ("    course: Course\n    miles: Ann", "    Course: Course\n    miles: Ann")},
+            "",
+        ),
     ],
 )
 async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(

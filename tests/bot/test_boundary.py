@@ -33,9 +33,13 @@ async def wait_for_good(_: Request) -> None:
     await asyncio.Event().wait()
 
 
-def refusing(boundary: ErrorBoundary, reply: RecordedReply, number: int = 1) -> "asyncio.Task[None]":
+def refusing(
+    boundary: ErrorBoundary, reply: RecordedReply, number: int = 1
+) -> "asyncio.Task[None]":
     request = make_request(reply, number=number)
-    return asyncio.create_task(boundary.run_handler(request, fail, Refusal(say("refused-game-here"))))
+    return asyncio.create_task(
+        boundary.run_handler(request, fail, Refusal(say("refused-game-here")))
+    )
 
 
 @pytest.mark.parametrize("fails", [False, True])
@@ -63,7 +67,9 @@ async def test_a_refusal_is_sent_to_its_end_although_the_handler_is_cancelled(
         await asyncio.sleep(0)
     reply.way.set()
     await draining
-    assert reply.sent == [say_now("answer-too-late", stored=None) if fails else say_now("refused-game-here")]
+    assert reply.sent == [
+        say_now("answer-too-late", stored=None) if fails else say_now("refused-game-here")
+    ]
 
 
 async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
@@ -86,7 +92,9 @@ async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
     assert reply.sent == [say_now("refused-game-here")]
 
 
-async def test_a_rejected_request_is_answered_once_for_all_of_its_deliveries(boundary: ErrorBoundary) -> None:
+async def test_a_rejected_request_is_answered_once_for_all_of_its_deliveries(
+    boundary: ErrorBoundary,
+) -> None:
     first, second = RecordedReply(), RecordedReply()
     for reply in (first, second):
         await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=True))
@@ -99,7 +107,7 @@ async def test_a_request_that_is_rejected_too_late_gets_no_answer(boundary: Erro
     assert reply.sent == []
 
 
-# ── Two deliveries ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Two deliveries ────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("fails", "answers"), [(False, 1), (True, 2)])
@@ -115,7 +123,10 @@ async def test_a_second_delivery_waits_for_the_first_and_answers_if_that_has_not
         if not fails:
             await request.reply.send_message("Here.")
 
-    tasks = [asyncio.create_task(boundary.run_handler(make_request(RecordedReply()), handle)) for _ in range(2)]
+    tasks = [
+        asyncio.create_task(boundary.run_handler(make_request(RecordedReply()), handle))
+        for _ in range(2)
+    ]
     await asyncio.sleep(0)
     assert len(handled) == 1
     done.set()
@@ -123,14 +134,16 @@ async def test_a_second_delivery_waits_for_the_first_and_answers_if_that_has_not
     assert len(handled) == answers
 
 
-# ── What a package may raise ────────────────────────────────────────────────────────────────────────────────────────
+# ── What a package may raise ──────────────────────────────────────────────────────────────────────
 
 
 class Oath(BaseException):
     pass
 
 
-@pytest.mark.parametrize("error", [asyncio.CancelledError(), GeneratorExit(), SystemExit(3), Oath()])
+@pytest.mark.parametrize(
+    "error", [asyncio.CancelledError(), GeneratorExit(), SystemExit(3), Oath()]
+)
 async def test_a_handler_that_raises_cancelled_error_itself_is_answered(
     boundary: ErrorBoundary, error: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -11,9 +11,9 @@ import pytest
 from bot.play.call_service import (
     CallService,
     _check_opponent_moves_next,
-    _compute_worth,
-    _count_points,
-    count_answers_after,
+    _compute_right_call_points,
+    _get_call_points,
+    count_opponent_answers_after,
     is_right_call,
 )
 from bot.play.seats import Actor
@@ -35,10 +35,10 @@ async def test_a_game_without_calls_is_not_searched_for_them() -> None:
     guesses = CallService(AsyncMock())
     guesses._has_calls_by_game[row().id] = False
     without_a_log: Any = SimpleNamespace(game=SimpleNamespace(calls=object()), row=row())
-    assert await guesses.settle_calls(without_a_log) is None
+    assert await guesses.score_calls_of_last_move(without_a_log) is None
 
 
-# ── Who guesses ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who guesses ───────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass
@@ -50,7 +50,11 @@ class Store:
 
     async def read_calls(self, _: int, first: int, end: int) -> list[Any]:
         self.asked += 1
-        return [SimpleNamespace(person_id=who, seq=seq) for seq, who in self.made.items() if first <= seq < end]
+        return [
+            SimpleNamespace(person_id=who, seq=seq)
+            for seq, who in self.made.items()
+            if first <= seq < end
+        ]
 
 
 def guessed(*before: int) -> tuple[CallService, Store]:
@@ -62,7 +66,10 @@ def guessed(*before: int) -> tuple[CallService, Store]:
 
 def game(seq: int, turns: set[int], *, is_open: bool = True) -> Any:
     """A game of so many entries, of which these are turns of his."""
-    entries = [SimpleNamespace(command=SimpleNamespace(do="turn" if at in turns else "die")) for at in range(seq + 1)]
+    entries = [
+        SimpleNamespace(command=SimpleNamespace(do="turn" if at in turns else "die"))
+        for at in range(seq + 1)
+    ]
     entries[0].command = None
     log = SimpleNamespace(entries=entries, mainline=SimpleNamespace(played=tuple(range(seq + 1))))
     return SimpleNamespace(row=SimpleNamespace(id=1, is_open=is_open), log=log, seq=seq)
@@ -83,11 +90,13 @@ async def test_regulars_called_one_of_the_last_two_moves(
 ) -> None:
     """A call after a move that this table does not have yet does not count."""
     guesses, _ = guessed(*range(seq + 2))
-    assert await guesses.find_regular_callers(game(seq, turns)) == regulars
-    assert await guesses.find_next_callers(game(seq, turns)) == guessers
+    assert await guesses.get_recent_callers(game(seq, turns)) == regulars
+    assert await guesses.get_callers_of_next_move(game(seq, turns)) == guessers
 
 
-@pytest.mark.parametrize(("before", "made"), [((), False), ((0,), False), ((3,), True), ((8,), True)])
+@pytest.mark.parametrize(
+    ("before", "made"), [((), False), ((0,), False), ((3,), True), ((8,), True)]
+)
 async def test_a_caller_of_earlier_moves_is_no_regular(before: tuple[int, ...], made: bool) -> None:
     guesses, _ = guessed(*before)
     assert await guesses.has_recent_calls(game(9, {1, 4, 8})) is made
@@ -132,25 +141,28 @@ async def test_every_call_that_is_not_stored_is_refused() -> None:
     assert guesses._has_calls_by_game.get(1) is None
 
 
-# ── What a guess is worth ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What a guess is worth ─────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
-    ("chances", "worth"), [({"a": 1, "b": 2}, 3), ({"a": 5}, 1), ({"a": 1, "b": 98}, 10), ({"b": 3}, 10), ({}, 10)]
+    ("chances", "worth"),
+    [({"a": 1, "b": 2}, 3), ({"a": 5}, 1), ({"a": 1, "b": 98}, 10), ({"b": 3}, 10), ({}, 10)],
 )
-def test_a_call_is_worth_the_inverse_of_its_chance_and_at_most_ten(chances: dict[str, int], worth: int) -> None:
-    assert _compute_worth(chances, "a") == worth
+def test_a_call_is_worth_the_inverse_of_its_chance_and_at_most_ten(
+    chances: dict[str, int], worth: int
+) -> None:
+    assert _compute_right_call_points(chances, "a") == worth
 
 
 @pytest.mark.parametrize(("call", "points"), [("space 3", 1), ("space 4", 0), ("guest 3", 0)])
 def test_a_right_call_has_its_worth_and_a_wrong_one_nothing(call: str, points: int) -> None:
     tally = CallResults(1, {"space": "3"}, {"space": 1}, ())
     guess: Any = SimpleNamespace(call=call)
-    assert _count_points(tally, guess) == points
+    assert _get_call_points(tally, guess) == points
     assert is_right_call(tally, guess) == bool(points)
 
 
-# ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Settling ──────────────────────────────────────────────────────────────────────────────────────
 
 HOST, FRIEND, OTHER, GUILD, CHANNEL = 1, 2, 5, 3, 4
 
@@ -160,7 +172,9 @@ def call(table: Table, person: int, said: str) -> NewCall:
 
 
 async def dealt(service: GameService) -> Table:
-    return await service.start_game(Actor(HOST, GUILD, CHANNEL), "gah", {"depth": "dealt", "level": "medium"}, 7)
+    return await service.start_game(
+        Actor(HOST, GUILD, CHANNEL), "gah", {"depth": "dealt", "level": "medium"}, 7
+    )
 
 
 async def his_turn(service: GameService, table: Table) -> Table:
@@ -170,7 +184,9 @@ async def his_turn(service: GameService, table: Table) -> Table:
 def coming_die(table: Table) -> str:
     """Return the space from which he will take a die."""
     after = table.log.play_command(Turn())
-    return str(next(event.space for event in after.entries[-1].events if event.event == "die_taken"))
+    return str(
+        next(event.space for event in after.entries[-1].events if event.event == "die_taken")
+    )
 
 
 async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
@@ -178,7 +194,7 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
     table = await dealt(service)
     right = coming_die(table)
     chances = compute_odds(table.game, table.state)["die"]
-    worth = _compute_worth(chances, right)
+    worth = _compute_right_call_points(chances, right)
     await service.calls.store_call(call(table, FRIEND, "die 1" if right != "1" else "die 2"))
     await service.calls.store_call(call(table, FRIEND, f"die {right}"))
     await service.calls.store_call(call(table, OTHER, "die 1" if right != "1" else "die 2"))
@@ -190,14 +206,17 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
         told.call_results.points_by_question["die"],
     ) == (1, right, worth)
     assert {guess.person_id for guess in told.call_results.calls} == {FRIEND, OTHER}
-    stored = {guess.person_id: guess.points for guess in await service.watch_store.read_calls(table.row.id, 0, 99)}
+    stored = {
+        guess.person_id: guess.points
+        for guess in await service.watch_store.read_calls(table.row.id, 0, 99)
+    }
     assert stored == {FRIEND: worth, OTHER: 0}
 
 
 async def test_a_call_after_the_move_does_not_count(service: GameService) -> None:
     table = await dealt(service)
     await his_turn(service, table)
-    with pytest.raises(Refusal, match="late"):
+    with pytest.raises(Refusal, match="does not count"):
         await service.calls.store_call(call(table, FRIEND, "die 4"))
     assert await service.watch_store.read_calls(table.row.id, 0, 99) == []
 
@@ -209,13 +228,15 @@ async def test_a_game_has_calls_after_the_first_one(service: GameService) -> Non
     assert await service.calls.has_recent_calls(table)
 
 
-async def test_a_move_is_tallied_once(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_is_tallied_once(
+    service: GameService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await dealt(service)
     await service.calls.store_call(call(table, FRIEND, "die 4"))
     told = await his_turn(service, table)
     between = AsyncMock()
     monkeypatch.setattr(service.calls, "_find_calls", between)
-    assert await service.calls.settle_calls(told) is told.call_results
+    assert await service.calls.score_calls_of_last_move(told) is told.call_results
     between.assert_not_called()
 
 
@@ -225,7 +246,7 @@ async def test_a_tally_of_an_earlier_move_is_not_that_of_the_last_one(service: G
     told = await his_turn(service, table)
     assert told.call_results
     earlier = replace(told, call_results=replace(told.call_results, turn_seq=0))
-    found = await service.calls.settle_calls(earlier)
+    found = await service.calls.score_calls_of_last_move(earlier)
     assert found
     assert found.turn_seq == 1
 
@@ -235,17 +256,19 @@ async def test_a_move_without_calls_has_no_tally(service: GameService) -> None:
     assert told.call_results is None
 
 
-# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What if ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_what_if_is_refused_if_the_table_is_not_tracked() -> None:
     with pytest.raises(Refusal, match="The table is not followed here"):
-        count_answers_after(Table(row(), gah.table(depth="card")), "")
+        count_opponent_answers_after(Table(row(), gah.table(depth="card")), "")
 
 
 def test_what_if_is_refused_if_the_cards_lie_on_the_table() -> None:
     with pytest.raises(Refusal, match="Rudolph's cards lie on your table"):
-        count_answers_after(Table(row(game="salamandra"), salamandra.table(setup={"depth": "guided"})), "")
+        count_opponent_answers_after(
+            Table(row(game="salamandra"), salamandra.table(setup={"depth": "guided"})), ""
+        )
 
 
 def test_what_if_is_refused_if_the_game_would_be_over() -> None:

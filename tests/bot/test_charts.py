@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.scores import list_forecasts, list_rounds
+from bot.presenters.scores import list_forecasts, list_round_scores
 from engines.core import Forecast, Game, Mainline
 from engines.core.catalogue import open_games
 from tests.bot.tables import row
@@ -18,7 +18,9 @@ FORETOLD = {number: Forecast(100 + number, 12 - number, 400) for number in range
 
 
 def ended(game: Game[Any, Any]) -> Table:
-    return Table(row(game=game.name, status="finished"), played(game, game.fullest, 2), forecasts=FORETOLD)
+    return Table(
+        row(game=game.name, status="finished"), played(game, game.fullest, 2), forecasts=FORETOLD
+    )
 
 
 def back_to(table: Table, count: int) -> Table:
@@ -29,7 +31,7 @@ def back_to(table: Table, count: int) -> Table:
 @every_game
 def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
     table = ended(game)
-    found = list_rounds(table)
+    found = list_round_scores(table)
     end = game.progress(table.state)
     outcome = game.compute_outcome(table.state)
     assert end and outcome
@@ -48,5 +50,5 @@ def test_undone_rounds_have_no_forecast() -> None:
 
 def test_a_game_at_its_start_has_no_rounds_and_no_forecast() -> None:
     table = back_to(ended(open_games()["gah"]), 0)
-    assert list_rounds(table) == ()
+    assert list_round_scores(table) == ()
     assert table.latest_forecast is None

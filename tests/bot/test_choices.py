@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.components import Field, Form
-from bot.presenters.forms import check_form, fill_form, format_line
+from bot.presenters.forms import check_submitted_form, fill_form, format_line
 from bot.sentences import Refusal
 from bot.ui.interactions import read_form_fields
 from bot.ui.views import make_modal
@@ -17,7 +17,12 @@ SELECT, INPUT, RADIO, BOXES = 3, 4, 21, 22
 
 
 def field(count: int, name: str = "pick", **more: Any) -> Field:
-    return Field(name, "Which?", options=tuple((f"Option {value}", f"v{value}") for value in range(count)), **more)
+    return Field(
+        name,
+        "Which?",
+        options=tuple((f"Option {value}", f"v{value}") for value in range(count)),
+        **more,
+    )
 
 
 def parts(*fields: Field) -> list[dict[str, Any]]:
@@ -40,20 +45,30 @@ def parts(*fields: Field) -> list[dict[str, Any]]:
         ((field(25), Field("text", "Or type", instead=True)), [SELECT, INPUT]),
     ],
 )
-def test_few_options_are_shown_openly_and_many_in_a_list(fields: tuple[Field, ...], kinds: list[int]) -> None:
+def test_few_options_are_shown_openly_and_many_in_a_list(
+    fields: tuple[Field, ...], kinds: list[int]
+) -> None:
     assert [part["type"] for part in parts(*fields)] == kinds
 
 
 def test_optional_fields_are_not_required() -> None:
-    needed, free, boxes = parts(field(3), field(3, "free", optional=True), field(4, "boxes", picks=4, optional=True))
+    needed, free, boxes = parts(
+        field(3), field(3, "free", optional=True), field(4, "boxes", picks=4, optional=True)
+    )
     assert [part["required"] for part in (needed, free, boxes)] == [True, False, False]
     assert (boxes["min_values"], boxes["max_values"]) == (0, 4)
-    assert not any(part["required"] for part in parts(field(12), Field("text", "Or type", instead=True)))
+    assert not any(
+        part["required"] for part in parts(field(12), Field("text", "Or type", instead=True))
+    )
 
 
 def test_a_form_opens_again_with_what_was_chosen() -> None:
-    form = fill_form(Form("", "", (field(3), field(3, "several", picks=2))), {"pick": "v1", "several": "v2 v0"})
-    chosen = [[option.get("default", False) for option in part["options"]] for part in parts(*form.fields)]
+    form = fill_form(
+        Form("", "", (field(3), field(3, "several", picks=2))), {"pick": "v1", "several": "v2 v0"}
+    )
+    chosen = [
+        [option.get("default", False) for option in part["options"]] for part in parts(*form.fields)
+    ]
     assert chosen == [[False, True, False], [True, False, True]]
 
 
@@ -72,7 +87,7 @@ FORM = Form("", "dice", (field(3, "a"), field(4, "b:", picks=2, optional=True), 
 
 def test_choices_are_written_in_the_order_of_the_form() -> None:
     sent = {"c": "v1", "b:": "v3 v0", "a": "v2"}
-    check_form(fill_form(FORM, sent), "dice", sent)
+    check_submitted_form(fill_form(FORM, sent), "dice", sent)
     assert format_line(fill_form(FORM, sent), sent) == "v2 b: v3 v0 v1"
 
 
@@ -89,20 +104,22 @@ def test_choices_are_written_in_the_order_of_the_form() -> None:
 )
 def test_a_value_that_is_not_in_its_list_is_refused(sent: dict[str, str]) -> None:
     with pytest.raises(IllegalCommand, match="list"):
-        check_form(fill_form(FORM, sent), "dice", sent)
+        check_submitted_form(fill_form(FORM, sent), "dice", sent)
 
 
 @pytest.mark.parametrize(("command", "more"), [("turn", {}), ("dice", {"d": "sure"})])
-def test_a_form_that_differs_from_the_opened_one_is_refused(command: str, more: dict[str, str]) -> None:
+def test_a_form_that_differs_from_the_opened_one_is_refused(
+    command: str, more: dict[str, str]
+) -> None:
     sent = {"a": "v1", "c": "v1"} | more
     with pytest.raises(Refusal):
-        check_form(fill_form(FORM, sent), command, sent)
+        check_submitted_form(fill_form(FORM, sent), command, sent)
 
 
 def test_typed_text_replaces_all_choices() -> None:
     form = replace(FORM, fields=(*FORM.fields, Field("text", "Or type", instead=True)))
     for sent in ({"text": "221320"}, {"a": "v1", "text": "221320"}):
-        check_form(fill_form(form, sent), "dice", sent)
+        check_submitted_form(fill_form(form, sent), "dice", sent)
         assert format_line(fill_form(form, sent), sent) == "221320"
     with pytest.raises(IllegalCommand):
-        check_form(fill_form(form, {"a": "v1"}), "dice", {"a": "v1"})
+        check_submitted_form(fill_form(form, {"a": "v1"}), "dice", {"a": "v1"})

@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.app import App
 from bot.client import EmptyChair
 from bot.cogs import deck
-from bot.languages import get_own_name, list_languages
+from bot.languages import get_native_language_name, list_languages
 from bot.play.decks import list_deck_kinds
 from bot.play.meetings import list_opponents
 from bot.ui.command_texts import describe_tree
@@ -25,7 +25,20 @@ from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
 from tests.words.commands import described
 
-SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "results", "end", "help", "about"]
+SHARED = [
+    "turn",
+    "score",
+    "table",
+    "why",
+    "undo",
+    "redo",
+    "history",
+    "games",
+    "results",
+    "end",
+    "help",
+    "about",
+]
 
 
 @pytest.fixture
@@ -75,7 +88,9 @@ async def test_commands_of_user_installs_are_for_every_chat(brought_along: Empty
     """Context 2 is any other chat. Installation 1 is by a person."""
     found = places(brought_along)
     assert found.keys() > ON_SERVERS
-    assert found == {name: ([0], [0]) if name in ON_SERVERS else ([0, 1, 2], [0, 1]) for name in found}
+    assert found == {
+        name: ([0], [0]) if name in ON_SERVERS else ([0, 1, 2], [0, 1]) for name in found
+    }
 
 
 async def test_every_command_is_described(bot: EmptyChair) -> None:
@@ -85,10 +100,15 @@ async def test_every_command_is_described(bot: EmptyChair) -> None:
     assert {"gah start", "gah queue", "gah dice"} <= set(names)
     for command in bot.tree.get_commands():
         document = command.to_dict(bot.tree)
-        assert isinstance(command, app_commands.ContextMenu) or 1 <= len(document["description"]) <= 100
+        assert (
+            isinstance(command, app_commands.ContextMenu)
+            or 1 <= len(document["description"]) <= 100
+        )
     for command in leaves(bot.tree.get_commands()):
         for parameter in command.parameters:
-            assert str(parameter.description) not in ("", "…"), f"{command.qualified_name} {parameter.name}"
+            assert str(parameter.description) not in ("", "…"), (
+                f"{command.qualified_name} {parameter.name}"
+            )
 
 
 async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) -> None:
@@ -99,10 +119,12 @@ async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) ->
     printed = {
         *ENTRANCE_TITLES.values(),
         *(cover.title for cover in read_covers().values()),
-        *map(get_own_name, list_languages()),
+        *map(get_native_language_name, list_languages()),
         *list_opponents(),
     }
-    unsaid = {text.message for text in described(bot.tree.walk_commands()) if not text.extras} - printed
+    unsaid = {
+        text.message for text in described(bot.tree.walk_commands()) if not text.extras
+    } - printed
     assert [name for name in unsaid if not re.fullmatch(r"[A-Z]{1,2}|\d\w?", name)] == []
 
 
@@ -120,14 +142,21 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
         return {str(choice.value): choice.name for choice in found.choices}
 
     assert choices("gah start", "entrance") == ENTRANCE_TITLES
-    assert [*choices("gah die", "colour")] == [*choices("gah remove", "colour")] == ["white", *DIE_COLOURS]
+    assert (
+        [*choices("gah die", "colour")]
+        == [*choices("gah remove", "colour")]
+        == ["white", *DIE_COLOURS]
+    )
     assert [*choices("gah serve", "item")] == [*ITEMS]
     assert choices("deck list", "deck") == {kind.name: kind.title for kind in list_deck_kinds()}
 
 
 def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(count: int) -> app_commands.Parameter:
-        kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
+        kinds = [
+            app_commands.Choice(name=f"Game {number}: Cards", value=str(number))
+            for number in range(count)
+        ]
         monkeypatch.setattr(deck, "DECK_CHOICES", kinds)
 
         @deck.add_deck_choices
@@ -140,8 +169,12 @@ def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.Mon
     assert (len(asked(26).choices), asked(26).autocomplete) == (0, True)
 
 
-async def test_decks_are_suggested_by_any_part_of_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(40)]
+async def test_decks_are_suggested_by_any_part_of_their_title(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = [
+        app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(40)
+    ]
     monkeypatch.setattr(deck, "DECK_CHOICES", kinds)
     nobody: Any = None
     assert len(await deck.suggest_decks(nobody, "")) == 25
@@ -169,9 +202,13 @@ asyncio.run(load())
 @pytest.mark.slow
 def test_the_start_imports_no_game_and_no_optional_module() -> None:
     """Imports before the first answer take time."""
-    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", STARTED], capture_output=True, text=True, check=True
+    )
     loaded = set(done.stdout.split())
-    games = {f"{package}.{name}" for name in read_covers() for package in ("engines", "bot.presenters")}
+    games = {
+        f"{package}.{name}" for name in read_covers() for package in ("engines", "bot.presenters")
+    }
     assert "bot.cogs.games" in loaded
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
 
@@ -183,7 +220,12 @@ async def test_commands_of_a_game_are_built_at_their_first_use(tmp_path: Path) -
         used, other = (bot.tree.get_command(name) for name in ("highseason", "gah"))
         assert isinstance(used, app_commands.Group)
         assert isinstance(other, app_commands.Group)
-        data = {"id": "1", "name": "highseason", "type": 1, "options": [{"name": "roll", "type": 1}]}
+        data = {
+            "id": "1",
+            "name": "highseason",
+            "type": 1,
+            "options": [{"name": "roll", "type": 1}],
+        }
         interaction: Any = SimpleNamespace(
             id=1,
             data=data,
@@ -203,20 +245,38 @@ async def test_commands_of_a_game_are_built_at_their_first_use(tmp_path: Path) -
         ("gah ballroom", {"points": 0}, "ballroom 0"),
         ("gah ballroom", {"points": 0, "reseat": True}, "reseat"),
         ("gah staff", {"card": None, "name": "Nurse", "points": 0}, "staff Nurse 0"),
-        ("gah die", {"space": 3, "extra": True, "colour": "red", "broke": False}, "die 3 extra red"),
+        (
+            "gah die",
+            {"space": 3, "extra": True, "colour": "red", "broke": False},
+            "die 3 extra red",
+        ),
         ("gah mystaff", {}, "your_staff"),
         ("gah reveal", {"guests": "b4 y0"}, "reveal b4 y0"),
         ("gah celebrities", {"points": "r3 y=Mozart"}, "celebrities r3 y=Mozart"),
         ("highseason pass", {"space": 3}, "pass 3"),
         ("salamandra spot", {"bonus": "none"}, "spot none"),
         ("salamandra tile", {"tile": None}, "tile"),
-        ("waterdeep place", {"space": "The Zoarstar", "copies": "Aurora's"}, "place The Zoarstar as Aurora's"),
+        (
+            "waterdeep place",
+            {"space": "The Zoarstar", "copies": "Aurora's"},
+            "place The Zoarstar as Aurora's",
+        ),
         (
             "waterdeep play",
-            {"card": "Free Drinks!", "give": True, "at": "Castle", "tile": "Heroes' Garden", "place": "left"},
+            {
+                "card": "Free Drinks!",
+                "give": True,
+                "at": "Castle",
+                "tile": "Heroes' Garden",
+                "place": "left",
+            },
             "play Free Drinks! give at Castle tile Heroes' Garden left",
         ),
-        ("waterdeep done", {"quest": "Owlbears", "lord": False, "recall": "Castle"}, "done Owlbears recall Castle"),
+        (
+            "waterdeep done",
+            {"quest": "Owlbears", "lord": False, "recall": "Castle"},
+            "done Owlbears recall Castle",
+        ),
         ("waterdeep play", {"card": "Free Drinks!", "place": "left"}, "play Free Drinks!"),
         ("waterdeep quest", {"quest": "Owlbears", "second": "Lure"}, "quest Owlbears, Lure"),
         ("waterdeep hall", {"left": "A", "middle": "?", "right": "C"}, "hall A, ?, C"),
@@ -225,7 +285,11 @@ async def test_commands_of_a_game_are_built_at_their_first_use(tmp_path: Path) -
         ("waterdeep coin", {"side": "heads", "number": 2}, "coin heads number 2"),
         ("salamandra groves", {"count": 0, "points": 0}, "groves 0 0"),
         ("waterdeep buy", {"tile": "The Zoarstar", "place": "left"}, "buy The Zoarstar left"),
-        ("waterdeep held", {"card": "Lure of the Cult", "gone": True}, "held Lure of the Cult gone"),
+        (
+            "waterdeep held",
+            {"card": "Lure of the Cult", "gone": True},
+            "held Lure of the Cult gone",
+        ),
     ],
 )
 async def test_a_slash_command_plays_the_line_of_its_options(

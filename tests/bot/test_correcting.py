@@ -1,4 +1,5 @@
-"""*Correct…* offers every fix of the table; its form opens, its preview says what changes, its button applies it."""
+"""*Correct…* offers every fix of the table; its form opens, its preview says what changes, its
+button applies it."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,12 +12,12 @@ from bot.presenters.components import Button, Select
 from bot.ui.views import make_embed, make_modal
 from engines.core import Entry, Game, Header, Log
 from engines.core.catalogue import open_games
-from engines.core.text.words import find_languages, use_language
+from engines.core.text.words import list_package_languages, use_language
 from tests.bot.tables import row
 from tests.engines.test_facts import corrected
 
 pytestmark = pytest.mark.slow
-LANGUAGES = sorted(find_languages("bot"))
+LANGUAGES = sorted(list_package_languages("bot"))
 every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 
@@ -27,17 +28,26 @@ def table_of(game: Game[Any, Any], state: Any) -> Table:
 
 
 def offered(table: Table) -> dict[str, str]:
-    page = private_pages.make_page(table, "correct")
-    assert page
-    ((choose,),) = page.rows
-    assert isinstance(choose, Select)
-    assert 1 <= len(choose.options) <= 25
-    return {name: label for label, name in choose.options}
+    """Return the labels of the things that can be corrected, from the menus of all pages."""
+    found = dict[str, str]()
+    name: str | None = "correct"
+    while name:
+        page = private_pages.make_page(table, name)
+        assert page
+        (choose,), *turning = page.rows
+        assert isinstance(choose, Select)
+        assert 1 <= len(choose.options) <= 25
+        found |= {thing: label for label, thing in choose.options}
+        turned = [item.argument for row in turning for item in row if isinstance(item, Button)]
+        name = next((argument for argument in turned if argument > name), None)
+    return found
 
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any], language: str) -> None:
+def test_every_fix_has_a_form_a_preview_and_an_apply_button(
+    game: Game[Any, Any], language: str
+) -> None:
     once = {fix.name: (fix, text, state, after) for fix, text, state, after in corrected(game.name)}
     assert once.keys() == {fix.name for fix in game.things.correctables}
     with use_language(language):
@@ -47,7 +57,7 @@ def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any]
             form = private_pages.make_correction_form(table, fix.name)
             make_modal(table.row.id, table.seq, form, 2**63 - 1)
             assert len(text) <= form.fields[0].max_length
-            preview = private_pages.make_preview(table, f"{form.command} {text}")
+            preview = private_pages.make_correction_preview(table, f"{form.command} {text}")
             assert len(make_embed(preview)) <= 6000
             ((apply,),) = preview.rows
             assert isinstance(apply, Button)

@@ -27,7 +27,9 @@ class Play:
         service: Any = SimpleNamespace(
             channel_locks=KeyedLocks(),
             games=SimpleNamespace(find_game=self._of, start_countdown=lambda *_: None),
-            calls=SimpleNamespace(find_regular_callers=self._regulars, find_next_callers=self._guessers),
+            calls=SimpleNamespace(
+                get_recent_callers=self._regulars, get_callers_of_next_move=self._guessers
+            ),
             settings=SimpleNamespace(get_watch_mode=self._mode),
         )
         self.reveals = Countdowns(service)
@@ -35,7 +37,9 @@ class Play:
     @property
     def table(self) -> Any:
         row = SimpleNamespace(id=GAME, is_open=self.is_open)
-        return SimpleNamespace(row=row, seq=self.seq, state=None, game=SimpleNamespace(apply=lambda *_: None))
+        return SimpleNamespace(
+            row=row, seq=self.seq, state=None, game=SimpleNamespace(apply=lambda *_: None)
+        )
 
     async def _of(self, _: int) -> Any:
         return self.table
@@ -53,7 +57,13 @@ class Play:
         """Return whether the move waits now; else it is played at once."""
         actor: Any = SimpleNamespace(channel=CHANNEL)
         command: Any = SimpleNamespace(do="turn")
-        waits = await self.reveals.start_or_skip_countdown(self.table, actor, self.mode, command, self._reveal)  # type: ignore[arg-type]
+        waits = await self.reveals.start_or_skip_countdown(
+            self.table,
+            actor,
+            self.mode,  # type: ignore[arg-type]
+            command,
+            self._reveal,
+        )
         if waits is None:
             self.seq += 1
         return waits is not None
@@ -65,11 +75,12 @@ class Play:
 
 @pytest.fixture(autouse=True)
 def calls_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(countdowns, "can_call", lambda _: True)
+    monkeypatch.setattr(countdowns, "can_watchers_call", lambda _: True)
 
 
 def revealed(evening: Callable[[Play], Coroutine[Any, Any, None]]) -> list[tuple[int, float]]:
-    """Return what was revealed in this evening, each move with its second; ten minutes are waited at its end."""
+    """Return what was revealed in this evening, each move with its second; ten minutes are waited
+    at its end."""
 
     async def work() -> list[tuple[int, float]]:
         play = Play()

@@ -18,7 +18,10 @@ def examples(kind: DeckKind) -> tuple[str, ...]:
 def turned_to(panel: Panel) -> list[str]:
     """Return the pages to which the buttons lead."""
     buttons = [
-        button for row in panel.rows for button in row if isinstance(button, Button) and button.verb == LIST_VERB
+        button
+        for row in panel.rows
+        for button in row
+        if isinstance(button, Button) and button.verb == LIST_VERB
     ]
     return [button.argument.rpartition(" ")[2] for button in buttons]
 

@@ -18,7 +18,8 @@ from tests.bot.test_pressure import Clocks, free_places
 
 
 class Games:
-    """Of the games as much as the desk asks for; it notes which channels were dropped from memory."""
+    """Of the games as much as the desk asks for; it notes which channels were dropped from
+    memory."""
 
     def __init__(self, *, played: bool | Exception = False) -> None:
         self.played = played
@@ -41,14 +42,24 @@ def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
     return Desk(service, answers, (clocks or Clocks()).pressure(), strengths)
 
 
-# ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Places ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
-    "fault", [None, OSError(), Refusal(say("refused-busy")), DatabaseUnavailable("gone"), asyncio.CancelledError()]
+    "fault",
+    [
+        None,
+        OSError(),
+        Refusal(say("refused-busy")),
+        DatabaseUnavailable("gone"),
+        asyncio.CancelledError(),
+    ],
 )
-async def test_a_place_is_released_although_the_request_gets_no_answer(fault: BaseException | None) -> None:
-    """An answered request has released it before. A cancelled one, or one answered by another process, has not."""
+async def test_a_place_is_released_although_the_request_gets_no_answer(
+    fault: BaseException | None,
+) -> None:
+    """An answered request has released it before. A cancelled one, or one answered by another
+    process, has not."""
     clocks = Clocks()
     ours = desk(clocks=clocks)
     for _ in range(2 * MAX_MOVES):
@@ -62,9 +73,12 @@ async def test_a_place_is_released_although_the_request_gets_no_answer(fault: Ba
 
 
 @pytest.mark.parametrize(
-    ("fault", "dropped"), [(DatabaseUnavailable("gone"), [CHANNEL]), (NothingStored("gone"), []), (OSError(), [])]
+    ("fault", "dropped"),
+    [(DatabaseUnavailable("gone"), [CHANNEL]), (NothingStored("gone"), []), (OSError(), [])],
 )
-async def test_a_game_is_read_again_after_a_commit_of_unknown_outcome(fault: Exception, dropped: list[int]) -> None:
+async def test_a_game_is_read_again_after_a_commit_of_unknown_outcome(
+    fault: Exception, dropped: list[int]
+) -> None:
     games = Games()
     with pytest.raises(type(fault)):
         async with desk(games).hold_channel_lock(make_request()):
@@ -109,7 +123,7 @@ async def test_read_only_requests_measure_the_delay_of_discord() -> None:
             pytest.fail("it was let in")
 
 
-# ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Refusals ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def refuse(ours: Desk, request: Request, error: Refusal) -> None:

@@ -21,7 +21,12 @@ from bot.watch import display_names, live_panels
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
-MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = 50001, 50013, 50024, 50083
+MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = (
+    50001,
+    50013,
+    50024,
+    50083,
+)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +44,10 @@ MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = 500
         (command_texts.MAX_OPTIONS, 25),
         (command_texts.MAX_COMMAND_CHARACTERS, 8000),
         (deck.MAX_CHOICES, 25),
-        ((views.MAX_EMBED_TEXT, views.MAX_FIELDS, views.MAX_FACT_NAME, views.MAX_EMBED_TOTAL), (4096, 25, 256, 6000)),
+        (
+            (views.MAX_EMBED_TEXT, views.MAX_FIELDS, views.MAX_FACT_NAME, views.MAX_EMBED_TOTAL),
+            (4096, 25, 256, 6000),
+        ),
     ],
 )
 def test_limits_are_those_of_discord(ours: object, discord_s: object) -> None:
@@ -47,7 +55,8 @@ def test_limits_are_those_of_discord(ours: object, discord_s: object) -> None:
 
 
 def test_deadlines_are_shorter_than_those_of_discord() -> None:
-    """Discord waits three seconds for an answer. The token of an interaction is valid for 15 minutes."""
+    """Discord waits three seconds for an answer. The token of an interaction is valid for 15
+    minutes."""
     assert admission.ANSWER_DEADLINE == 3.0
     assert admission.MAX_ADMISSION_AGE < admission.ANSWER_DEADLINE
     assert leases.LEASE_SECONDS == (15 - 1) * 60
@@ -62,7 +71,13 @@ def test_deadlines_are_shorter_than_those_of_discord() -> None:
         (set(boundary.DELETED_CODES), {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}),
         (
             set(edit_queue.UNREACHABLE_CODES),
-            {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD},
+            {
+                UNKNOWN_CHANNEL,
+                UNKNOWN_MESSAGE,
+                MISSING_ACCESS,
+                MISSING_PERMISSIONS,
+                ARCHIVED_THREAD,
+            },
         ),
         (night_handlers.UNKNOWN_MESSAGE, UNKNOWN_MESSAGE),
         (rights.UNKNOWN_MEMBER, UNKNOWN_MEMBER),

@@ -15,7 +15,15 @@ from bot import discord_patches
 
 USER = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None, "bot": True}
 APPLICATION = {
-    **{"id": "1", "name": "bot", "description": "", "icon": None, "owner": USER, "verify_key": "", "summary": ""},
+    **{
+        "id": "1",
+        "name": "bot",
+        "description": "",
+        "icon": None,
+        "owner": USER,
+        "verify_key": "",
+        "summary": "",
+    },
     **{"bot_public": True, "bot_require_code_grant": False, "flags": 0},
 }
 READY = {
@@ -32,7 +40,8 @@ READY = {
     },
 }
 HALF = '{"t": "HALF", "s": 2, "op": 0, "d": {"name": "\\ud83c"}}'
-"""A frame with a lone half of a surrogate pair: Python's own reader takes it, and orjson does not."""
+"""A frame with a lone half of a surrogate pair: Python's own reader takes it, and orjson does
+not."""
 AFTER = '{"t": "AFTER", "s": 3, "op": 0, "d": {}}'
 
 
@@ -66,11 +75,17 @@ async def loopback(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     app.router.add_get("/api/users/@me", user)
     app.router.add_get("/api/oauth2/applications/@me", application)
     app.router.add_get("/gateway", gateway)
-    for owner, name in ((discord.http.Route, "BASE"), (discord.Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
+    for owner, name in (
+        (discord.http.Route, "BASE"),
+        (discord.Asset, "BASE"),
+        (DiscordWebSocket, "DEFAULT_GATEWAY"),
+    ):
         monkeypatch.setattr(owner, name, getattr(owner, name))
     monkeypatch.setattr(DiscordWebSocket, "received_message", DiscordWebSocket.received_message)
     async with TestServer(app) as server:
-        discord_patches.use_addresses(str(server.make_url("/api/")), str(server.make_url("/gateway")))
+        discord_patches.redirect_discord_to_addresses(
+            str(server.make_url("/api/")), str(server.make_url("/gateway"))
+        )
         yield
 
 
@@ -83,7 +98,8 @@ async def application(_: web.Request) -> web.Response:
 
 
 def json_response(body: Any) -> web.Response:
-    """Return a response as Discord sends it: without a charset, or the library would not read it."""
+    """Return a response as Discord sends it: without a charset, or the library would not read
+    it."""
     return web.Response(body=json.dumps(body).encode(), content_type="application/json")
 
 
@@ -92,11 +108,21 @@ def test_the_version_of_the_library_is_the_checked_one() -> None:
     assert discord.__version__ == discord_patches.CHECKED_WITH
 
 
-def test_use_addresses_changes_all_addresses_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    for owner, name in ((discord.http.Route, "BASE"), (discord.Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
-        assert "discord" in str(vars(owner)[name]), f"{owner.__name__}.{name} is no address any more"
+def test_use_addresses_changes_all_addresses_of_the_library(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for owner, name in (
+        (discord.http.Route, "BASE"),
+        (discord.Asset, "BASE"),
+        (DiscordWebSocket, "DEFAULT_GATEWAY"),
+    ):
+        assert "discord" in str(vars(owner)[name]), (
+            f"{owner.__name__}.{name} is no address any more"
+        )
         monkeypatch.setattr(owner, name, vars(owner)[name])
-    discord_patches.use_addresses("http://127.0.0.1:1/api/", "ws://127.0.0.1:1/gateway")
+    discord_patches.redirect_discord_to_addresses(
+        "http://127.0.0.1:1/api/", "ws://127.0.0.1:1/gateway"
+    )
     assert discord.http.Route("GET", "/users/@me").url == "http://127.0.0.1:1/api/users/@me"
     assert discord.Asset.BASE == "http://127.0.0.1:1/api"
     assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:1/gateway"
@@ -111,8 +137,10 @@ async def test_the_library_without_the_patch_ends_at_an_unreadable_frame() -> No
 
 
 @pytest.mark.usefixtures("loopback")
-async def test_an_unreadable_frame_is_dropped_with_one_log_line(caplog: pytest.LogCaptureFixture) -> None:
-    discord_patches.drop_unreadable_frames()
+async def test_an_unreadable_frame_is_dropped_with_one_log_line(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    discord_patches.ignore_invalid_gateway_frames()
     async with Client() as client:
         running = asyncio.create_task(client.start("token"))
         heard = [await asyncio.wait_for(client.heard.get(), 10) for _ in range(2)]

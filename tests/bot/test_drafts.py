@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.presenters.components import NOTE_FIELD, Field, Form
-from bot.presenters.forms import check_form, find_wrong_field
+from bot.presenters.forms import check_submitted_form, find_wrong_field
 from bot.ui.desk import DRAFT_SECONDS, EMPTY_FORM_SIZE, MAX_DRAFT_CHARACTERS, Drafts
 from engines.core import IllegalCommand
 from engines.core.text.errors import refuse
@@ -20,7 +20,9 @@ class Clock:
 
 
 def form(**typed: str) -> Form:
-    return Form("A form", "say", tuple(Field(name, name.title(), value) for name, value in typed.items()))
+    return Form(
+        "A form", "say", tuple(Field(name, name.title(), value) for name, value in typed.items())
+    )
 
 
 def test_a_draft_is_kept_for_a_quarter_of_an_hour() -> None:
@@ -89,7 +91,7 @@ def test_drafts_of_a_game_are_dropped_with_it() -> None:
     assert drafts.find_draft("2", 2)
 
 
-# ── Which field is wrong ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Which field is wrong ──────────────────────────────────────────────────────────────────────────
 
 
 def wrong(sent: Form, no: IllegalCommand) -> str | None:
@@ -108,7 +110,10 @@ def test_the_wrong_field_is_found_by_the_word_that_the_refusal_quotes() -> None:
 
 
 def test_the_wrong_field_is_found_by_its_name() -> None:
-    assert wrong(form(rooms="1", staff="1"), refuse("field-is-missing", field="parts.staff")) == "staff"
+    assert (
+        wrong(form(rooms="1", staff="1"), refuse("field-is-missing", field="parts.staff"))
+        == "staff"
+    )
 
 
 def test_the_wrong_field_is_found_by_a_part_of_its_line() -> None:
@@ -120,7 +125,11 @@ def test_the_wrong_field_is_found_by_a_part_of_its_line() -> None:
 def test_the_wrong_field_is_found_by_the_refusals_that_it_lists() -> None:
     about = Field("counts", "Dice", "1 1", refusals=("no-number",))
     assert (
-        wrong(Form("", "dice", (about, Field("coloured", "Colours", "x"))), refuse("no-number", text="x")) == "counts"
+        wrong(
+            Form("", "dice", (about, Field("coloured", "Colours", "x"))),
+            refuse("no-number", text="x"),
+        )
+        == "counts"
     )
 
 
@@ -128,9 +137,13 @@ def test_the_wrong_field_is_found_by_the_refusals_that_it_lists() -> None:
 def test_the_wrong_field_is_found_by_its_count_of_numbers(typed: str) -> None:
     sent = Form("", "final", (Field("a", "A", "7", numbers=1), Field("b", "B", typed, numbers=1)))
     with pytest.raises(IllegalCommand) as no:
-        check_form(sent, "final", {})
+        check_submitted_form(sent, "final", {})
     assert wrong(sent, no.value) == "b"
 
 
 def test_numbers_may_have_commas_between_them() -> None:
-    check_form(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))), "final", {})
+    check_submitted_form(
+        Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))),
+        "final",
+        {},
+    )

@@ -29,7 +29,8 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 def now() -> float:
-    """Return the loop's time. Each step of the loop takes some of it, so it is compared in tenths of a second."""
+    """Return the loop's time. Each step of the loop takes some of it, so it is compared in tenths
+    of a second."""
     return asyncio.get_running_loop().time()
 
 
@@ -40,7 +41,8 @@ def alone() -> EditQueue:
 
 
 class Discord:
-    """Notes what is edited and sent, with the bot's token and by a lease; a lease may have been refused."""
+    """Notes what is edited and sent, with the bot's token and by a lease; a lease may have been
+    refused."""
 
     def __init__(self) -> None:
         self.done: list[tuple[str, int | None, dict[str, Any]]] = []
@@ -97,7 +99,9 @@ def there() -> Discord:
 def leases(there: Discord, monkeypatch: pytest.MonkeyPatch) -> Leases:
     client: Any = there
     made = Leases(client)
-    monkeypatch.setattr(made, "find_webhook", lambda message: there.hook() if made.has_lease(message) else None)
+    monkeypatch.setattr(
+        made, "find_webhook", lambda message: there.hook() if made.has_lease(message) else None
+    )
     return made
 
 
@@ -119,7 +123,7 @@ def lease(leases: Leases, message: int = MESSAGE) -> None:
     leases.store_token(reply, message, GAME.id)
 
 
-# ── Again, while the database is away ───────────────────────────────────────────────────────────────────────────────
+# ── Again, while the database is away ─────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("faults", "drawn"), [(0, 1), (1, 1), (MAX_ATTEMPTS, 0)])
@@ -161,7 +165,7 @@ def test_an_unavailable_database_is_asked_every_1_1_seconds() -> None:
     assert [round(at - asked[0], 1) for at in asked] == [0.0, 1.1, 2.2, 3.3, 4.4]
 
 
-# ── How often, and in which order ───────────────────────────────────────────────────────────────────────────────────
+# ── How often, and in which order ─────────────────────────────────────────────────────────────────
 
 
 class Painted:
@@ -259,7 +263,14 @@ def test_a_stop_waits_at_most_2_5_seconds_for_queued_jobs() -> None:
 
 @pytest.mark.parametrize(
     ("code", "level"),
-    [(10003, "INFO"), (10008, "INFO"), (50001, "INFO"), (50013, "INFO"), (50083, "INFO"), (50035, "WARNING")],
+    [
+        (10003, "INFO"),
+        (10008, "INFO"),
+        (50001, "INFO"),
+        (50013, "INFO"),
+        (50083, "INFO"),
+        (50035, "WARNING"),
+    ],
 )
 async def test_only_unreachable_channels_are_logged_at_info(
     code: int, level: str, caplog: pytest.LogCaptureFixture
@@ -277,7 +288,7 @@ async def test_only_unreachable_channels_are_logged_at_info(
     assert [record.levelname for record in caplog.records] == [level]
 
 
-# ── An answer, and an edit of the same message ──────────────────────────────────────────────────────────────────────
+# ── An answer, and an edit of the same message ────────────────────────────────────────────────────
 
 
 def test_an_answer_waits_half_a_second_for_an_edit_that_is_on_its_way() -> None:
@@ -315,7 +326,7 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
     run(work)
 
 
-# ── Which way ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Which way ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def shown(ours: EditQueue, message: int | None, make: Any) -> None:
@@ -334,7 +345,9 @@ async def test_a_message_is_edited_by_its_lease_and_else_with_the_token(
     assert noted.counted == [("edits", "bot token"), ("edits", "lease")]
 
 
-def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: EditQueue, there: Discord) -> None:
+def test_with_the_token_messages_of_one_channel_wait_for_each_other(
+    ours: EditQueue, there: Discord
+) -> None:
     async def work() -> None:
         begun = now()
         for message, name in ((MESSAGE, "panel"), (MESSAGE + 1, "mark")):
@@ -384,7 +397,9 @@ async def test_a_new_message_is_silent_and_its_id_is_returned(
     await shown(ours, None, PendingEdit(CONTENT, after_send=then))
     ((way, _, content),) = there.done
     assert (way, content["silent"]) == ("lease" if leased else "token", True)
-    assert content.get("wait", False) == leased, "a webhook tells an id only to those who wait for it"
+    assert content.get("wait", False) == leased, (
+        "a webhook tells an id only to those who wait for it"
+    )
     assert told == [88 if leased else 77]
     assert leases.has_lease(88) == leased, "it can be edited by the same lease"
 

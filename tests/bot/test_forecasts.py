@@ -84,7 +84,10 @@ async def test_a_bot_without_forecasts_starts_no_process(hand: Hand, service: Ga
 async def test_a_round_has_one_forecast_for_all_requests(hand: Hand, queue: ForecastQueue) -> None:
     """The forecast is for the start of the round, whatever was undone since."""
     table = at_round(3)
-    looks = [asyncio.create_task(queue.wait_for_forecasts(each)) for each in (table, moved(table, ADJUST), table)]
+    looks = [
+        asyncio.create_task(queue.wait_for_forecasts(each))
+        for each in (table, moved(table, ADJUST), table)
+    ]
     await settled()
     hand.ready.set()
     for found in await asyncio.gather(*looks):
@@ -104,7 +107,9 @@ async def test_the_newest_request_comes_first(hand: Hand, queue: ForecastQueue) 
     assert hand.rounds == [2, 4, 3, 2]
 
 
-async def test_the_first_round_and_an_ended_game_have_no_forecast(hand: Hand, queue: ForecastQueue) -> None:
+async def test_the_first_round_and_an_ended_game_have_no_forecast(
+    hand: Hand, queue: ForecastQueue
+) -> None:
     ended = at_round(3)
     queue.request_forecasts(at_round(1))
     queue.request_forecasts(replace(ended, row=replace(ended.row, status="abandoned")))
@@ -117,12 +122,16 @@ async def test_a_stored_forecast_is_not_requested_again(hand: Hand, queue: Forec
     assert hand.rounds == []
 
 
-async def test_another_line_into_the_same_round_gets_a_new_forecast(hand: Hand, queue: ForecastQueue) -> None:
+async def test_another_line_into_the_same_round_gets_a_new_forecast(
+    hand: Hand, queue: ForecastQueue
+) -> None:
     """The stored one may belong to the undone line. This holds after a restart, too."""
     hand.ready.set()
     table = at_round(3)
     last: Any = table.log.entries[-1].command
-    other = replace(moved(moved(moved(table, Undo()), ADJUST), last), forecasts={2: FOUND, 3: FOUND})
+    other = replace(
+        moved(moved(moved(table, Undo()), ADJUST), last), forecasts={2: FOUND, 3: FOUND}
+    )
     assert await queue.wait_for_forecasts(other)
     assert (
         await queue.wait_for_forecasts(
@@ -152,12 +161,16 @@ async def test_a_claim_makes_a_new_forecast(hand: Hand, queue: ForecastQueue) ->
     assert [len(claims) for claims in hand.claims] == [1, 3, 1]
 
 
-async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: ForecastQueue) -> None:
+async def test_the_queue_is_bounded(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: ForecastQueue
+) -> None:
     """The oldest request is dropped, and may be made again."""
     monkeypatch.setattr(forecasts, "MAX_WAITING_FORECASTS", 5)
     table = at_round(2)
     looks = [
-        asyncio.create_task(queue.wait_for_forecasts(replace(table, row=replace(table.row, id=game))))
+        asyncio.create_task(
+            queue.wait_for_forecasts(replace(table, row=replace(table.row, id=game)))
+        )
         for game in range(50)
     ]
     await settled()
@@ -168,7 +181,9 @@ async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch,
     assert await queue.wait_for_forecasts(table)
 
 
-async def test_a_forecast_is_stored_and_published(hand: Hand, queue: ForecastQueue, service: GameService) -> None:
+async def test_a_forecast_is_stored_and_published(
+    hand: Hand, queue: ForecastQueue, service: GameService
+) -> None:
     told: list[Table] = []
     service.hooks.table_stored_hooks.append(told.append)
     hand.ready.set()
@@ -206,7 +221,9 @@ async def test_a_failed_forecast_leaves_the_others_in_the_queue(
         raise ZeroDivisionError
 
     monkeypatch.setattr(WorkerProcess, "send_request", foretell)
-    monkeypatch.setattr(observer.current_observer, "add_to_counter", lambda _, outcome: outcomes.append(outcome))
+    monkeypatch.setattr(
+        observer.current_observer, "add_to_counter", lambda _, outcome: outcomes.append(outcome)
+    )
     second, first = await asyncio.gather(
         queue.wait_for_forecasts(at_round(2, game=1)), queue.wait_for_forecasts(at_round(2, game=2))
     )
@@ -227,9 +244,11 @@ async def test_a_forecast_that_times_out_is_logged_at_info(
 
     monkeypatch.setattr(WorkerProcess, "send_request", foretell)
     assert await queue.wait_for_forecasts(at_round(2, game=1)) is None
-    assert [(each.levelname, each.getMessage()) for each in caplog.records if "forecast" in each.getMessage()] == [
-        ("INFO", "forecasts: no forecast for game 1: TimeoutError")
-    ]
+    assert [
+        (each.levelname, each.getMessage())
+        for each in caplog.records
+        if "forecast" in each.getMessage()
+    ] == [("INFO", "forecasts: no forecast for game 1: TimeoutError")]
 
 
 ANSWER = '{"mean": 95, "spread": 5, "count": 200}'

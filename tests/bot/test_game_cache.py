@@ -1,4 +1,5 @@
-"""The cache: old entries are parsed on demand, open games are bounded, ended games and idle locks are dropped."""
+"""The cache: old entries are parsed on demand, open games are bounded, ended games and idle locks
+are dropped."""
 
 import asyncio
 import gc
@@ -37,8 +38,11 @@ from tests.bot.tables import row
 from tests.walk.views import every_panel
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
+GAH_RECORDS = [path for path in RECORDS if path.stem.startswith("gah-")]
 one_of_each_game = pytest.mark.parametrize(
-    "record", {path.stem.partition("-")[0]: path for path in RECORDS}.values(), ids=lambda record: record.stem
+    "record",
+    {path.stem.partition("-")[0]: path for path in RECORDS}.values(),
+    ids=lambda record: record.stem,
 )
 CALL = Actor(1, 2, 3)
 SETUP = {"level": "hard", "depth": "dealt"}
@@ -66,17 +70,23 @@ def opened(log: Log, **changes: Any) -> Table:
 
 def read(table: Table) -> int:
     """How many documents."""
-    return len({id(part) for entry in table.log.entries for part in entry.documents if part.is_read})
+    return len(
+        {id(part) for entry in table.log.entries for part in entry.documents if part.is_read}
+    )
 
 
-# ── Old entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Old entries ───────────────────────────────────────────────────────────────────────────────────
 
 
 @one_of_each_game
 @pytest.mark.slow
 def test_a_restored_game_equals_the_cached_one(record: Path) -> None:
     log = log_of(record)
-    log = log.play_command(Undo()).play_command(Undo(to=0)).play_command(log.game.parse_command({"do": "redo"}))
+    log = (
+        log.play_command(Undo())
+        .play_command(Undo(to=0))
+        .play_command(log.game.parse_command({"do": "redo"}))
+    )
     table, remembered = opened(log), Table(row(log.seq, game=log.game.name, id=1), log)
     assert read(table) == 0
     assert table.state == log.state
@@ -103,7 +113,9 @@ async def test_a_restored_game_equals_the_cached_one_after_every_move(
             continue
         other = await serving(database).games.find_game(table.row.id)
         assert other
-        assert replace(other, row=_timeless(other.row)) == replace(table, row=_timeless(table.row), disputed_cards=())
+        assert replace(other, row=_timeless(other.row)) == replace(
+            table, row=_timeless(table.row), disputed_cards=()
+        )
     assert table.state == log.state
 
 
@@ -119,7 +131,7 @@ def test_a_panel_parses_few_entries_of_a_long_game() -> None:
 
 
 def test_parsed_entries_count_for_the_weight() -> None:
-    table = opened(log_of(RECORDS[0]))
+    table = opened(log_of(GAH_RECORDS[0]))
     closed = table.estimated_bytes
     table.read_mainline()
     assert table.estimated_bytes > 4 * closed
@@ -127,14 +139,16 @@ def test_parsed_entries_count_for_the_weight() -> None:
 
 @pytest.mark.parametrize("part", ["state", "events"])
 def test_a_broken_entry_raises_when_it_is_parsed(part: str) -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     spoilt: dict[str, Any] = {part: getattr(entries[3], part).replace('"', '"hush', 1)}
     entries[3] = replace(entries[3], **spoilt)
     table = load_stored_table(row(log.seq, id=17, header=log.header.model_dump_json()), entries)
     assert table.state == log.state
     for _ in range(2):
-        with pytest.raises(BrokenEntry, match=f"the {part} of entry 3 of game 17 cannot be read") as no:
+        with pytest.raises(
+            BrokenEntry, match=f"the {part} of entry 3 of game 17 cannot be read"
+        ) as no:
             getattr(table.log.entries[3], part)
         assert no.value.__cause__ is None
         assert no.value.__suppress_context__
@@ -146,37 +160,48 @@ def test_a_broken_entry_raises_when_it_is_parsed(part: str) -> None:
 def test_any_broken_document_raises_broken_entry(part: str, document: str) -> None:
     if (part, document) == ("events", "[]"):
         return
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     spoilt: dict[str, Any] = {part: document}
     entries[3] = replace(entries[3], **spoilt)
     with pytest.raises(BrokenEntry, match=f"the {part} of entry 3 of game 17") as no:
         getattr(
-            load_stored_table(row(log.seq, id=17, header=log.header.model_dump_json()), entries).log.entries[3], part
+            load_stored_table(
+                row(log.seq, id=17, header=log.header.model_dump_json()), entries
+            ).log.entries[3],
+            part,
         )
     assert "hush" not in str(no.value)
 
 
 def test_a_missing_entry_raises_at_once() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries if entry.seq != 3]
     with pytest.raises(BrokenEntry, match="entry 3 of game 17"):
         load_stored_table(row(log.seq, id=17, header=log.header.model_dump_json()), entries)
 
 
-async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService, database: Database) -> None:
-    table = await service.import_game(CALL, log_of(RECORDS[1]).play_command(Undo(to=8)))
+async def test_a_game_with_a_broken_entry_can_be_played_on(
+    service: GameService, database: Database
+) -> None:
+    table = await service.import_game(CALL, log_of(GAH_RECORDS[1]).play_command(Undo(to=8)))
     async with database.begin_transaction() as connection:
-        await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
+        await connection.execute(
+            text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3")
+        )
     fresh = serving(database)
-    again = await fresh.play_command(await fresh.games.get_open_game(CALL.channel), CALL, Undo(to=4))
+    again = await fresh.play_command(
+        await fresh.games.get_open_game(CALL.channel), CALL, Undo(to=4)
+    )
     assert again.state == table.log.entries[4].state
     with pytest.raises(BrokenEntry):
         await fresh.play_command(again, CALL, Undo(to=3))
     assert (await serving(database).games.get_open_game(CALL.channel)).seq == again.seq
 
 
-async def test_a_game_that_is_deleted_between_two_reads_is_none(service: GameService, database: Database) -> None:
+async def test_a_game_that_is_deleted_between_two_reads_is_none(
+    service: GameService, database: Database
+) -> None:
     """Its row was read before its entries were deleted."""
     table, fresh = await service.start_game(CALL, "gah", SETUP, 7), serving(database)
     async with database.begin_transaction() as connection:
@@ -186,17 +211,19 @@ async def test_a_game_that_is_deleted_between_two_reads_is_none(service: GameSer
         await fresh.games.get_pressed_game(table.row.id, CALL.home, 0)
 
 
-# ── The cache ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The cache ─────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.slow
 def test_thousands_of_cached_games_stay_within_the_bound() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     header = log.header.model_dump_json()
     cache, most = GameCache(2_000_000), 0
     for number in range(3_000):
-        table = load_stored_table(row(log.seq, id=number, channel_id=-number, header=header), entries[:2])
+        table = load_stored_table(
+            row(log.seq, id=number, channel_id=-number, header=header), entries[:2]
+        )
         if number % 9 == 0:
             table.read_mainline()
         cache.put_table(table)
@@ -214,7 +241,7 @@ def test_thousands_of_cached_games_stay_within_the_bound() -> None:
 
 
 def test_entries_parsed_later_are_weighed_at_the_next_use() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     tables = [opened(log, id=number, channel_id=number) for number in range(3)]
     cache = GameCache(tables[0].estimated_bytes * 3)
     for table in tables:
@@ -226,7 +253,7 @@ def test_entries_parsed_later_are_weighed_at_the_next_use() -> None:
 
 
 def test_an_evicted_game_is_freed_without_the_garbage_collector() -> None:
-    log = log_of(RECORDS[0])
+    log = log_of(GAH_RECORDS[0])
     cache = GameCache(1)
     table = opened(log, id=1, channel_id=1)
     table.read_mainline()
@@ -243,7 +270,9 @@ def test_an_evicted_game_is_freed_without_the_garbage_collector() -> None:
 
 def test_a_single_game_stays_cached_whatever_its_weight() -> None:
     cache = GameCache(10)
-    first, second = (opened(log_of(RECORDS[0]), id=number, channel_id=number) for number in (1, 2))
+    first, second = (
+        opened(log_of(GAH_RECORDS[0]), id=number, channel_id=number) for number in (1, 2)
+    )
     cache.put_table(first)
     assert cache.get_by_channel(1) is first
     cache.put_table(second)
@@ -268,8 +297,10 @@ async def test_revealed_parts_outlive_eviction(service: GameService, database: D
             assert panels.make_table_panel(found) == panels.make_table_panel(table)
             assert make_watch_page(found, {}) == make_watch_page(table, {})
         parts += 1
-        table = await service.reveal_parts(await service.games.get_open_game(CALL.channel), parts)
-    await service.reveal_parts(table, None)
+        table = await service.store_revealed_parts(
+            await service.games.get_open_game(CALL.channel), parts
+        )
+    await service.store_revealed_parts(table, None)
     assert (await serving(database).games.get_open_game(CALL.channel)).revealed_parts is None
 
 
@@ -280,7 +311,7 @@ async def test_a_stale_table_reveals_nothing(database: Database) -> None:
     undone = await other.play_command(await other.games.get_open_game(CALL.channel), CALL, Undo())
     assert undone.revealed_parts is None
     with pytest.raises(Refusal):
-        await service.reveal_parts(table, 2)
+        await service.store_revealed_parts(table, 2)
     assert (await service.games.get_open_game(CALL.channel)).log == undone.log
 
 
@@ -299,7 +330,9 @@ async def test_an_ended_or_undone_move_is_revealed_whole(
 
 
 async def test_a_countdown_outlives_eviction(service: GameService) -> None:
-    table = service.games.start_countdown(await service.start_game(CALL, "gah", SETUP, 7), 1_800_000_000)
+    table = service.games.start_countdown(
+        await service.start_game(CALL, "gah", SETUP, 7), 1_800_000_000
+    )
     service.games.cache.clear()
     found = await service.games.get_open_game(CALL.channel)
     assert found.countdown_ends == table.countdown_ends == 1_800_000_000
@@ -309,7 +342,9 @@ async def test_a_countdown_outlives_eviction(service: GameService) -> None:
     assert (after.countdown_ends, found.countdown_ends) == (None, None)
 
 
-def slowed(monkeypatch: pytest.MonkeyPatch, store: GameStore, name: str) -> tuple[asyncio.Event, asyncio.Event]:
+def slowed(
+    monkeypatch: pytest.MonkeyPatch, store: GameStore, name: str
+) -> tuple[asyncio.Event, asyncio.Event]:
     """What this reads is held back: set when it has read, and it goes on when the other is set."""
     has_read, go_on = asyncio.Event(), asyncio.Event()
     reads = getattr(store, name)
@@ -359,7 +394,8 @@ async def test_a_panel_that_is_stored_during_a_read_is_known(
 async def test_a_panel_that_is_posted_while_a_move_is_stored_is_known(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a countdown the next panel takes away the buttons of this one, and not of the one before."""
+    """After a countdown the next panel takes away the buttons of this one, and not of the one
+    before."""
     append = service.store.append_entries
 
     async def meanwhile(*given: Any, **more: Any) -> None:
@@ -383,7 +419,7 @@ async def test_a_newer_game_in_the_same_channel_is_found_by_its_id(database: Dat
     assert (found.row.id, known.row.id) == (after.row.id, after.row.id - 1)
 
 
-# ── What ends ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What ends ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class EveryChannel:

@@ -15,9 +15,15 @@ from tests.bot.tables import row
 from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
 from tests.walk.views import Look
 
-OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
+OF_MODULES = {
+    1: ("ballroom", "dancer", "champagne"),
+    2: ("celebrit", "coloured die"),
+    3: ("entrance", "token"),
+}
 EVERY_SETUP = [
-    pytest.param(game, setup, id=f"{game.name}-{setup}") for game in open_games().values() for setup in game.setups
+    pytest.param(game, setup, id=f"{game.name}-{setup}")
+    for game in open_games().values()
+    for setup in game.setups
 ]
 
 
@@ -27,17 +33,31 @@ def begun(game: Game[Any, Any], setup: Any) -> Table:
 
 
 @pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
-def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any], setup: Any) -> None:
+def test_help_has_few_words_and_three_rules_of_this_set_up(
+    game: Game[Any, Any], setup: Any
+) -> None:
     table = begun(game, setup)
     for language in list_languages():
         with use_language(language):
             help_is_short_and_names_three_rules(Look((table.log,), 0))
-    rules = [line.lower() for line in private_pages.make_help_page(table).body.splitlines() if line.startswith("- ")]
+    rules = [
+        line.lower()
+        for line in private_pages.make_help_page(table).body.splitlines()
+        if line.startswith("- ")
+    ]
     sections = {rule.section for rule in game.rulebook.rules}
-    assert not sections & {line.strip("*") for line in private_pages.make_help_page(table).body.splitlines()}
+    assert not sections & {
+        line.strip("*") for line in private_pages.make_help_page(table).body.splitlines()
+    }
     if game.name == "gah":
-        absent = {number: words for number, words in OF_MODULES.items() if number not in (setup.modules or ())}
-        assert [word for words in absent.values() for word in words if word in "\n".join(rules)] == []
+        absent = {
+            number: words
+            for number, words in OF_MODULES.items()
+            if number not in (setup.modules or ())
+        }
+        assert [
+            word for words in absent.values() for word in words if word in "\n".join(rules)
+        ] == []
 
 
 def check_named(table: Table) -> None:
@@ -73,18 +93,34 @@ def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
     game = open_games()["gah"]
     drawn = game.setup(level="easy", modules=(3,))
     shown = {
-        private_pages.make_help_page(begun(game, drawn.replace(entrance=name))).body for name in ("sushi_resort", None)
+        private_pages.make_help_page(begun(game, drawn.replace(entrance=name))).body
+        for name in ("sushi_resort", None)
     }
     assert any("costs you 1 krone more" in text for text in shown)
     table = begun(game, drawn)
     rules = {rule.id for rule in game.rulebook.list_first_help(table.state)}
-    of_it = {"nine_stars_inn": "stars.yours", "sushi_resort": "sushi.yours", "toll_bridge_hotel": "toll.yours"}
-    assert rules >= {of_it[table.state.entrance.name]} if table.state.entrance.name in of_it else rules
+    of_it = {
+        "nine_stars_inn": "stars.yours",
+        "sushi_resort": "sushi.yours",
+        "toll_bridge_hotel": "toll.yours",
+    }
+    assert (
+        rules >= {of_it[table.state.entrance.name]} if table.state.entrance.name in of_it else rules
+    )
 
 
 def test_help_is_behind_more_and_tells_a_watcher_nothing_to_press() -> None:
     table = begun(open_games()["gah"], open_games()["gah"].setups[0])
     more = private_pages.make_page(table, "more")
     assert more
-    assert any(isinstance(item, Button) and item.argument == "help" for line in more.rows for item in line)
+    pages = (more, private_pages.make_page(table, "more~1"))
+    buttons = [
+        item
+        for page in pages
+        if page
+        for line in page.rows
+        for item in line
+        if isinstance(item, Button)
+    ]
+    assert "help" in [button.argument for button in buttons]
     assert "You are watching" in make_panel_for_watchers(table, private_pages.make_help_page).body

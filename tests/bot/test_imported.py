@@ -1,4 +1,5 @@
-"""Imported games are stored as commands with a state every 20 moves, within the budgets of a person."""
+"""Imported games are stored as commands with a state every 20 moves, within the budgets of a
+person."""
 
 import asyncio
 import json
@@ -14,7 +15,7 @@ from sqlalchemy import text
 from bot.play import Budgets, GameService
 from bot.play.decks import Decks
 from bot.play.log_reader import ReplayDiffers
-from bot.play.records import read_record, write_record
+from bot.play.records import load_record_log, write_record
 from bot.play.seats import Actor
 from bot.play.serialization import STORED_STATE_INTERVAL
 from bot.play.table import Table
@@ -24,7 +25,16 @@ from engines.core import Game, IllegalCommand, Log, Redo, Undo
 from engines.core.chance import Rng
 from engines.core.forecast import pick_random_move
 from engines.gah import GAME
-from storage import OMITTED, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
+from storage import (
+    OMITTED,
+    Database,
+    DeckStore,
+    GameStore,
+    PeopleStore,
+    StoredEntry,
+    WatchStore,
+    count_bytes,
+)
 from tests.bot.conftest import serving
 from tests.bot.test_game_cache import RECORDS, log_of
 from tests.walk.views import every_panel
@@ -46,7 +56,9 @@ one_of_each_game = pytest.mark.parametrize("record", LONGEST, ids=lambda record:
 
 
 def budgeted(database: Database, **budgets: float) -> GameService:
-    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)), Budgets(**budgets))
+    return GameService(
+        GameStore(database), WatchStore(database), Decks(DeckStore(database)), Budgets(**budgets)
+    )
 
 
 def turn_and_undo(lines: int) -> str:
@@ -66,30 +78,36 @@ async def stored_entries(service: GameService, table: Table) -> list[StoredEntry
     return await service.store.read_entries(table.row.id)
 
 
-# ── How they are stored ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are stored ───────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameService) -> None:
     """A file of 21 KB once took 6.1 MB."""
     record = turn_and_undo(1491)
-    table = await service.import_game(CALL, read_record(record))
+    table = await service.import_game(CALL, load_record_log(record))
     entries = await stored_entries(service, table)
     assert len(entries) == 1491
     assert [entry.seq for entry in entries if entry.state != OMITTED] == [0]
     assert (await service.store.read_usage(CALL.person)).imported < 400_000
-    assert (await serving(service.store._database).games.get_open_game(CALL.channel)).state == table.state
+    assert (
+        await serving(service.store._database).games.get_open_game(CALL.channel)
+    ).state == table.state
 
 
 async def test_a_long_line_has_a_state_every_20_moves(service: GameService) -> None:
-    log = Log.begin(GAME, read_record(json.dumps(HEADER)).header)
+    log = Log.begin(GAME, load_record_log(json.dumps(HEADER)).header)
     for points in range(1, 400):
-        log = log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
+        log = log.play_command(
+            GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}})
+        )
     entries = await stored_entries(service, await service.import_game(CALL, log))
     kept = [entry.seq for entry in entries if entry.state != OMITTED]
     assert kept[0] == 0
     assert kept[-1] == log.seq
     assert max(later - earlier for earlier, later in pairwise(kept)) <= STORED_STATE_INTERVAL
-    assert len(kept) <= len(entries) / STORED_STATE_INTERVAL + STORED_STATE_INTERVAL + 1, "and those of the last move"
+    assert len(kept) <= len(entries) / STORED_STATE_INTERVAL + STORED_STATE_INTERVAL + 1, (
+        "and those of the last move"
+    )
     assert OMITTED not in [entry.events for entry in entries]
 
 
@@ -115,25 +133,34 @@ async def test_an_imported_game_is_read_as_it_was_played(record: Path, database:
 
 
 @one_of_each_game
-async def test_the_record_of_an_imported_game_is_the_one_that_was_imported(record: Path, database: Database) -> None:
+async def test_the_record_of_an_imported_game_is_the_one_that_was_imported(
+    record: Path, database: Database
+) -> None:
     log = log_of(record)
     table = await serving(database).import_game(CALL, log)
     found = await serving(database).games.find_game(table.row.id)
     assert found
     assert write_record(found) == write_record(replace(table, log=log))
-    again = read_record(write_record(found))
+    again = load_record_log(write_record(found))
     assert (again.commands, again.state) == (log.commands, log.state)
 
 
 @one_of_each_game
 async def test_an_imported_game_is_undone_and_played_on(record: Path, database: Database) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
-    log = read_record("\n".join(lines[: len(lines) * 2 // 3]))
+    log = load_record_log("\n".join(lines[: len(lines) * 2 // 3]))
     await serving(database).import_game(CALL, log)
-    for commands in ([Undo(to=log.mainline.played[7])], [Redo(), Redo()], [Undo(to=0)], [Redo()] * 3):
+    for commands in (
+        [Undo(to=log.mainline.played[7])],
+        [Redo(), Redo()],
+        [Undo(to=0)],
+        [Redo()] * 3,
+    ):
         for command in commands:
             service = serving(database)
-            await service.play_command(await service.games.get_open_game(CALL.channel), CALL, command)
+            await service.play_command(
+                await service.games.get_open_game(CALL.channel), CALL, command
+            )
             log = log.play_command(command)
         assert (await serving(database).games.get_open_game(CALL.channel)).state == log.state
     move = pick_random_move(log.game, log.state, Rng.from_seed(1))
@@ -147,7 +174,7 @@ async def test_an_imported_game_is_undone_and_played_on(record: Path, database: 
 
 async def test_a_position_is_stored_before_the_game_stands_on_it(service: GameService) -> None:
     """An undo in an imported game may lead to a state that is not stored. It is stored once."""
-    log = read_record("\n".join(GUIDED.read_text(encoding="utf-8").splitlines()[:31]))
+    log = load_record_log("\n".join(GUIDED.read_text(encoding="utf-8").splitlines()[:31]))
     table = await service.import_game(CALL, log)
     for _ in range(3):
         table = await service.play_command(table, CALL, Undo(to=5))
@@ -159,7 +186,7 @@ async def test_a_position_is_stored_before_the_game_stands_on_it(service: GameSe
     assert fresh.state == log.entries[6].state
 
 
-# ── A release that plays otherwise ──────────────────────────────────────────────────────────────────────────────────
+# ── A release that plays otherwise ────────────────────────────────────────────────────────────────
 
 
 def other_rules(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
@@ -171,7 +198,11 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
         if command.do == "turn" and refuses:
             raise IllegalCommand(self.prompt(state))
         opponent = step.state.opponent.replace(vp=step.state.opponent.vp + 1)
-        return step._replace(state=step.state.replace(opponent=opponent)) if command.do == "turn" else step
+        return (
+            step._replace(state=step.state.replace(opponent=opponent))
+            if command.do == "turn"
+            else step
+        )
 
     monkeypatch.setattr(Game, "apply", apply)
 
@@ -181,7 +212,7 @@ async def test_a_game_goes_on_though_its_moves_cannot_be_replayed(
     database: Database, monkeypatch: pytest.MonkeyPatch, refuses: bool
 ) -> None:
     lines = GUIDED.read_text(encoding="utf-8").splitlines()
-    log = read_record("\n".join(lines[:38]))
+    log = load_record_log("\n".join(lines[:38]))
     await serving(database).import_game(CALL, log)
     with monkeypatch.context() as patch:
         other_rules(patch, refuses)
@@ -206,12 +237,14 @@ async def test_a_race_goes_on_without_a_ghost_that_cannot_be_replayed(
     raced = await service.import_game(CALL, log_of(GUIDED))
     other_rules(monkeypatch, True)
     service = serving(database)
-    begun = await service.start_game(replace(CALL, channel=9), "gah", SETUP, 7, ghost_of=raced.row.id)
+    begun = await service.start_game(
+        replace(CALL, channel=9), "gah", SETUP, 7, ghost_of=raced.row.id
+    )
     assert begun.ghost is None
     assert (await serving(database).games.get_open_game(9)).seq == 0
 
 
-# ── Undo in a game that is played here ──────────────────────────────────────────────────────────────────────────────
+# ── Undo in a game that is played here ────────────────────────────────────────────────────────────
 
 
 @one_of_each_game
@@ -233,12 +266,19 @@ async def test_an_undo_takes_less_than_a_move(record: Path, database: Database) 
     assert fresh.log.entries == table.log.entries
 
 
-async def test_the_file_grows_less_by_undos_than_by_moves(database: Database, service: GameService) -> None:
+async def test_the_file_grows_less_by_undos_than_by_moves(
+    database: Database, service: GameService
+) -> None:
     """Measured in pages: 500 turns with their consequences, and 1,000 undos and redos."""
 
     async def pages() -> int:
         async with database.connect_for_reading() as connection:
-            return int(await connection.scalar(text("SELECT SUM(pgsize) FROM dbstat WHERE name LIKE '%entries%'")) or 0)
+            return int(
+                await connection.scalar(
+                    text("SELECT SUM(pgsize) FROM dbstat WHERE name LIKE '%entries%'")
+                )
+                or 0
+            )
 
     table = await service.start_game(CALL, "gah", SETUP, 7)
     sizes = [await pages()]
@@ -254,7 +294,7 @@ async def test_the_file_grows_less_by_undos_than_by_moves(database: Database, se
     assert by_undo < by_move / 4, (by_move, by_undo)
 
 
-# ── Budgets ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Budgets ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_import_beyond_the_daily_budget_is_refused(database: Database) -> None:
@@ -271,12 +311,16 @@ async def test_an_import_beyond_the_daily_budget_is_refused(database: Database) 
         assert "/privacy data:imports" in str(refused.value.args[0])
     assert await store.read_usage(CALL.person) == before
     await budgeted(database, imports_per_day=2.5 * one).import_game(replace(CALL, person=9), log)
-    await budgeted(database, imports_per_day=2.5 * one).start_game(replace(CALL, channel=8), "gah", SETUP, 7)
+    await budgeted(database, imports_per_day=2.5 * one).start_game(
+        replace(CALL, channel=8), "gah", SETUP, 7
+    )
     assert await PeopleStore(database).delete_ended_imports(CALL.person)
     await budgeted(database, imports_per_day=2.5 * one).import_game(CALL, log)
 
 
-async def test_a_record_larger_than_the_budget_is_refused_with_that_reason(database: Database) -> None:
+async def test_a_record_larger_than_the_budget_is_refused_with_that_reason(
+    database: Database,
+) -> None:
     service = budgeted(database, imports_per_day=0.02)
     with pytest.raises(Refusal) as refused:
         await service.import_game(CALL, log_of(GUIDED))
@@ -290,7 +334,10 @@ async def test_two_concurrent_imports_cannot_exceed_the_budget(database: Databas
     await budgeted(database).import_game(CALL, log)
     one = (await GameStore(database).read_usage(CALL.person)).imported / MEGABYTE
     services = [budgeted(database, imports_per_day=3.5 * one) for _ in range(6)]
-    wanted = [service.import_game(replace(CALL, channel=50 + n), log) for n, service in enumerate(services)]
+    wanted = [
+        service.import_game(replace(CALL, channel=50 + n), log)
+        for n, service in enumerate(services)
+    ]
     done = await asyncio.gather(*wanted, return_exceptions=True)
     assert sum(isinstance(each, Refusal) for each in done) == 4
     assert sum(isinstance(each, Table) for each in done) == 2
@@ -310,8 +357,8 @@ async def test_open_games_go_on_beyond_the_daily_budget(database: Database) -> N
         assert "Open games go on" in str(refused.value.args[0])
         assert again < refused.value.args[0].values["again"] <= again + 86_400 + 60
         with pytest.raises(Refusal):
-            await fresh.check_limits(CALL)
-        await fresh.check_limits(CALL, is_import=True)
+            await fresh.check_game_limits(CALL)
+        await fresh.check_game_limits(CALL, is_import=True)
     table = await service.play_command(table, CALL, Undo())
     command = pick_random_move(table.game, table.state, Rng.from_seed(2))
     assert command

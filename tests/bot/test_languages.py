@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 
 from bot.app import App
-from bot.languages import check_language, find_language, get_own_name, list_languages
+from bot.languages import (
+    choose_language_for_locale,
+    get_native_language_name,
+    list_languages,
+    require_known_language,
+)
 from bot.sentences import Refusal, say_now
 from bot.ui.command_texts import digest_commands, make_command_payloads
 from engines.core import use_language
@@ -43,43 +48,60 @@ def test_every_file_of_the_bot_s_words_is_a_language() -> None:
     """No game has a language that the bot lacks, because it could not be chosen."""
     assert list_languages()[0] == "en"
     assert set(list_languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
-    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(list_languages())
+    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(
+        list_languages()
+    )
 
 
 @pytest.mark.usefixtures("german")
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("en-US", "en"), ("xx", "en"), ("fr", "en"), ("", "en")],
+    [
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("en-GB", "en"),
+        ("en-US", "en"),
+        ("xx", "en"),
+        ("fr", "en"),
+        ("", "en"),
+    ],
 )
 def test_a_locale_gives_its_language(locale: str, language: str) -> None:
-    assert find_language(locale) == language
+    assert choose_language_for_locale(locale) == language
 
 
 @pytest.mark.usefixtures("german")
 def test_a_language_is_called_as_its_speakers_call_it() -> None:
     with use_language("de"):
-        assert [get_own_name(each) for each in list_languages()] == ["English", "Deutsch"]
+        assert [get_native_language_name(each) for each in list_languages()] == [
+            "English",
+            "Deutsch",
+        ]
 
 
 def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
     with files_with("fr", {"bot": "button-why = Pourquoi ?\n"}, tmp_path):
-        assert [get_own_name(each) for each in list_languages()] == ["English", "fr"]
+        assert [get_native_language_name(each) for each in list_languages()] == ["English", "fr"]
 
 
 @pytest.mark.usefixtures("german")
 def test_missing_messages_are_said_in_english_one_by_one() -> None:
     with use_language("de"):
-        assert [say_now(key) for key in ("button-why", "button-undo", "title-why")] == ["Warum?", "Undo", "Warum?"]
+        assert [say_now(key) for key in ("button-why", "button-undo", "title-why")] == [
+            "Warum?",
+            "Undo",
+            "Warum?",
+        ]
 
 
 @pytest.mark.usefixtures("german")
 def test_an_unknown_language_is_refused_with_a_sentence() -> None:
-    assert check_language("de") == "de"
+    assert require_known_language("de") == "de"
     with pytest.raises(Refusal, match=r"`tlh`.* en, de"):
-        check_language("tlh")
+        require_known_language("tlh")
 
 
-# ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Commands ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def texts(thing: Any, part: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -99,7 +121,10 @@ async def test_descriptions_and_choices_are_translated_and_names_are_not(tmp_pat
     told = await commands(tmp_path)
     found = {english: other for english, other in texts(told, "description") if other}
     assert found["Bring the panel down here"] == {"de": "Holt die Tafel nach unten"}
-    assert {other["de"] for other in found.values()} == {"Holt die Tafel nach unten", "Gegen Leopold spielen"}
+    assert {other["de"] for other in found.values()} == {
+        "Holt die Tafel nach unten",
+        "Gegen Leopold spielen",
+    }
     choices = {english: other for english, other in texts(told, "name") if other}
     assert {other["de"] for other in choices.values()} == {
         "ausführlich",

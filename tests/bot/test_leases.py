@@ -99,7 +99,9 @@ def test_a_renewed_lease_is_not_the_oldest(leases: Leases, monkeypatch: pytest.M
     assert [message for message in (11, 12, 13) if leases.has_lease(message)] == [11, 13]
 
 
-def test_a_lease_ages_from_the_interaction_and_not_from_its_answer(clock: Clock, leases: Leases) -> None:
+def test_a_lease_ages_from_the_interaction_and_not_from_its_answer(
+    clock: Clock, leases: Leases
+) -> None:
     leases.store_token(given(1, ago=67), 11, 1)
     clock.now += LEASE_SECONDS - 68
     assert token(leases, 11) == "secret-1"

@@ -19,18 +19,30 @@ LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
 SWITCHED = {"hand": "literal", "ties": "reversed", "penalties": "waived"}
 READINGS = {"reserve_for_higher_quest": True, "pseudo_uses_inn": False, "resource_order": "rtl"}
 OTHERS = [
-    ("gah", {"level": "hard", "depth": "dealt", "modules": [1, 2, 3, 5], "entrance": "sushi_resort"}),
+    (
+        "gah",
+        {"level": "hard", "depth": "dealt", "modules": [1, 2, 3, 5], "entrance": "sushi_resort"},
+    ),
     ("gah", {"level": "easy", "modules": [2], "deck": "physical"}),
     ("highseason", {"level": 2, "board": 3, "your_board": 5, **SWITCHED}),
-    ("salamandra", {"level": 2, "style": "map", "labour": LABOUR, "placement": PLACEMENT, "reading": "ray"}),
+    (
+        "salamandra",
+        {"level": 2, "style": "map", "labour": LABOUR, "placement": PLACEMENT, "reading": "ray"},
+    ),
     ("waterdeep", {"depth": "dealt", **READINGS}),
     ("waterdeep", {"deals": ["quests"]}),
 ]
-USUAL = [(name, setup.model_dump(mode="json")) for name, game in open_games().items() for setup in game.setups]
+USUAL = [
+    (name, setup.model_dump(mode="json"))
+    for name, game in open_games().items()
+    for setup in game.setups
+]
 
 
 def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
-    log = Log.begin(open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header}))
+    log = Log.begin(
+        open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header})
+    )
     return Table(row(log.seq, game=name), log)
 
 
@@ -40,7 +52,9 @@ class Runner:
     def __init__(self) -> None:
         self.begun: list[StartOptions] = []
 
-    async def run_command(self, _interaction: object, _handler: object, start: StartOptions) -> None:
+    async def run_command(
+        self, _interaction: object, _handler: object, start: StartOptions
+    ) -> None:
         self.begun.append(start)
 
 
@@ -58,7 +72,9 @@ def options(line: str, command: app_commands.Command[Any, ..., Any]) -> dict[str
     known = {each.display_name: each for each in command.parameters}
     starts = [found for found in re.finditer(r"(?:^|\s)([^\s:]+):", line) if found[1] in known]
     ends = [*(found.start() for found in starts[1:]), len(line)]
-    said = {found[1]: line[found.end() : end].strip() for found, end in zip(starts, ends, strict=True)}
+    said = {
+        found[1]: line[found.end() : end].strip() for found, end in zip(starts, ends, strict=True)
+    }
     return {known[name].name: value(known[name], text) for name, text in said.items()}
 
 

@@ -38,7 +38,8 @@ def values(rows: Iterable[Row]) -> list[str]:
 
 
 def every_value(turned: Turned) -> set[str]:
-    """What can be chosen, by turning page after page for as long as a button leads on; each page fits into Discord."""
+    """What can be chosen, by turning page after page for as long as a button leads on; each page
+    fits into Discord."""
     found: set[str] = set()
     for number in range(99):
         panel = turned(number)
@@ -75,7 +76,9 @@ def as_many_tiles_as_can_be() -> Log:
 
 def many_celebrities() -> Log:
     """Asked for by name when the first of them is read."""
-    log = test_typed_in.fresh("guided", tiles=[f"Tile {number}: {number % 9}" for number in range(60)])
+    log = test_typed_in.fresh(
+        "guided", tiles=[f"Tile {number}: {number % 9}" for number in range(60)]
+    )
     rng = Rng.from_seed(1)
     while not (ask := log.game.find_ask(log.state)) or ask.about != "celebrities":
         move = pick_random_move(log.game, log.state, rng)
@@ -96,7 +99,8 @@ def test_the_longest_list_of_a_panel_is_whole(made: Callable[[], Log], least: in
 
 
 def test_gaps_are_chosen_page_by_page() -> None:
-    """A choice from one page fills those gaps. The other groves are asked for again, with the gaps that are left."""
+    """A choice from one page fills those gaps. The other groves are asked for again, with the gaps
+    that are left."""
     log = short_of_groves()
     ask: Any = find_ask(log.state)
     assert (ask.about, ask.supply) == ("refill", 3)
@@ -117,7 +121,9 @@ def test_as_many_gaps_are_chosen_as_there_are_groves() -> None:
 
 
 @pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
-def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everything_that_can_be_corrected_is_listed(
+    game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     log = begin_log(game, game.fullest, 1)
     table = Table(row(game=game.name), log)
     several = tuple((f"thing {number}", f"thing{number}") for number in range(60))
@@ -125,7 +131,9 @@ def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkey
     assert every_value(lambda number: private_pages.make_page(table, f"correct~{number}")) == listed
     monkeypatch.setattr(private_pages, "_list_correction_options", lambda _: several)
     for name in ("correct", "disagree 0"):
-        found = every_value(lambda number, name=name: private_pages.make_page(table, f"{name}~{number}"))  # type: ignore[misc]
+        found = every_value(
+            lambda number, name=name: private_pages.make_page(table, f"{name}~{number}")  # type: ignore[misc]
+        )
         assert found == {value for _, value in several}
 
 
@@ -136,7 +144,9 @@ def test_every_open_game_can_be_resumed() -> None:
     assert all(len(select.options) <= MAX_OPTIONS for select in selects(panel.rows))
 
 
-@pytest.mark.parametrize("name", ["waterdeep-guided", "gah-guided-medium", "highseason-guided-3", "salamandra-map-win"])
+@pytest.mark.parametrize(
+    "name", ["waterdeep-guided", "gah-guided-medium", "highseason-guided-3", "salamandra-map-win"]
+)
 def test_a_list_of_games_says_how_far_they_are(name: str) -> None:
     log = logs(name)[-2]
     table = Table(row(log.seq, id=4, game=log.game.name), log)
@@ -151,12 +161,17 @@ def test_a_list_of_games_says_how_far_they_are(name: str) -> None:
             assert stands in game_lists.make_own_games_panel([table.row], 1, {4: stands}).body
             assert (
                 "<@3>"
-                in game_lists.make_open_games_panel([table.row], {4: panels.describe_status(table, is_own=False)}).body
+                in game_lists.make_open_games_panel(
+                    [table.row], {4: panels.describe_status(table, is_own=False)}
+                ).body
             )
 
 
 def test_set_ups_are_described_in_words() -> None:
-    assert stats_panels._describe_setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
+    assert (
+        stats_panels._describe_setup("depth:guided deck:house modules:1,3")
+        == "guided, house deck, modules 1,3"
+    )
     with use_language("de"):
         assert stats_panels._describe_setup("depth:card") == "nur Karten"
         assert stats_panels._describe_setup("") == str(say("stats-no-setup"))

@@ -21,7 +21,8 @@ FIRST_MESSAGE = 900
 
 
 class Discord:
-    """Channels that note what is sent, edited and deleted there; `fault` is what they answer instead."""
+    """Channels that note what is sent, edited and deleted there; `fault` is what they answer
+    instead."""
 
     def __init__(self) -> None:
         self.done: list[tuple[Any, ...]] = []
@@ -80,7 +81,8 @@ class Thread(discord.Thread):
 
 
 class EditQueue:
-    """Jobs that are done when the test says so; a second one of the same kind replaces the first."""
+    """Jobs that are done when the test says so; a second one of the same kind replaces the
+    first."""
 
     def __init__(self) -> None:
         self.jobs: dict[tuple[int, str], Callable[[], Awaitable[object]]] = {}
@@ -118,13 +120,17 @@ class Room:
         service.hooks.table_stored_hooks.append(self.live.on_table_stored)
 
     async def follow(self, channel: int = SOFA, **more: Any) -> StoredLivePanel:
-        await self.live.store_live_panel(channel, self.table, HOST, **({"message": FIRST_MESSAGE} | more))
+        await self.live.store_live_panel(
+            channel, self.table, HOST, **({"message": FIRST_MESSAGE} | more)
+        )
         watch = self.live.get_live_panel(channel)
         assert watch
         return watch
 
     async def play(self, command: Any = None) -> None:
-        self.table = await self.service.play_command(self.table, Actor(HOST, GUILD, CHANNEL), command or Turn())
+        self.table = await self.service.play_command(
+            self.table, Actor(HOST, GUILD, CHANNEL), command or Turn()
+        )
 
     async def age(self, by: timedelta, channel: int = SOFA) -> None:
         watch = self.live.get_live_panel(channel)
@@ -141,12 +147,16 @@ class Room:
         self.table = self.service.games.publish_table(replace(self.table, row=row))
 
     async def stored(self) -> dict[int, StoredLivePanel]:
-        return {watch.channel_id: watch for watch in await self.service.watch_store.list_live_panels()}
+        return {
+            watch.channel_id: watch for watch in await self.service.watch_store.list_live_panels()
+        }
 
 
 @pytest.fixture
 async def room(service: GameService) -> Room:
-    table = await service.start_game(Actor(HOST, GUILD, CHANNEL), "gah", {"depth": "dealt", "level": "medium"}, 7)
+    table = await service.start_game(
+        Actor(HOST, GUILD, CHANNEL), "gah", {"depth": "dealt", "level": "medium"}, 7
+    )
     return Room(service, table)
 
 
@@ -155,12 +165,16 @@ def http_error(code: int) -> discord.HTTPException:
     return discord.HTTPException(response, {"code": code, "message": ""})
 
 
-# ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Following ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_new_panel_is_stored_with_all_of_its_fields(room: Room) -> None:
     watch = await room.follow(thread=THREAD)
-    assert (watch.channel_id, watch.game_id, watch.message_id) == (SOFA, room.table.row.id, FIRST_MESSAGE)
+    assert (watch.channel_id, watch.game_id, watch.message_id) == (
+        SOFA,
+        room.table.row.id,
+        FIRST_MESSAGE,
+    )
     assert (watch.drawn, watch.thread_id, watch.begun_by) == (0, THREAD, HOST)
     assert await room.stored() == {SOFA: watch}
     assert room.live.is_followed(room.table.row.id)
@@ -229,7 +243,7 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     await room.follow(KITCHEN)
     await room.service.watch_store.record_drawn_seq(room.live._panels[SOFA], 0)
     room.edits.jobs.clear()
-    room.live._remember(StoredLivePanel(99, 99, 99, 0, utc_now()))
+    room.live._remember_panel(StoredLivePanel(99, 99, 99, 0, utc_now()))
     await room.live.catch_up_panels()
     assert room.live.get_live_panel(99) is None
     assert not room.live.is_followed(99)
@@ -238,7 +252,7 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     assert set(room.edits.jobs) == {(SOFA, "watch")}
 
 
-# ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Painting ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_panel_is_edited_once_for_each_move(room: Room) -> None:
@@ -255,15 +269,20 @@ async def test_a_panel_is_edited_once_for_each_move(room: Room) -> None:
 async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(room: Room) -> None:
     await room.follow()
     language = "de" if room.table.row.language == "en" else "en"
-    await room.service.settings.store_columns(room.table, Actor(HOST, GUILD, CHANNEL), language=language)
+    await room.service.settings.update_game_columns(
+        room.table, Actor(HOST, GUILD, CHANNEL), language=language
+    )
     await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
-async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(room: Room) -> None:
-    """No second panel is posted meanwhile, although the id of the first message is not known yet."""
+async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(
+    room: Room,
+) -> None:
+    """No second panel is posted meanwhile, although the id of the first message is not known
+    yet."""
     seen = room.table
-    with room.live.answering(SOFA):
+    with room.live.suspend_drawing_while_answering(SOFA):
         await room.live.store_live_panel(SOFA, seen, HOST)
         await room.play()
         await room.edits.work()
@@ -274,7 +293,7 @@ async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_
 
 
 async def test_after_a_panel_could_not_be_posted_the_next_move_posts_it(room: Room) -> None:
-    with pytest.raises(TimeoutError), room.live.answering(SOFA):
+    with pytest.raises(TimeoutError), room.live.suspend_drawing_while_answering(SOFA):
         await room.live.store_live_panel(SOFA, room.table, HOST)
         raise TimeoutError
     await room.play()
@@ -335,7 +354,7 @@ async def test_a_panel_of_a_move_that_is_told_in_parts_has_not_shown_it_yet(room
 async def test_a_panel_shows_the_forecast(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Table] = []
     monkeypatch.setattr(room.service.forecasts, "request_forecasts", asked.append)
-    await room.live.draw_live_panel(SOFA, room.table)
+    await room.live.render_live_panel(SOFA, room.table)
     assert asked == [room.table]
 
 
@@ -365,7 +384,9 @@ async def test_a_failed_edit_is_retried_by_the_queue(room: Room) -> None:
     assert room.live.get_live_panel(SOFA)
 
 
-async def test_a_panel_that_was_not_shown_to_its_end_is_drawn_again_at_the_same_entry(room: Room) -> None:
+async def test_a_panel_that_was_not_shown_to_its_end_is_drawn_again_at_the_same_entry(
+    room: Room,
+) -> None:
     await room.follow()
     room.service.games.cache_table(replace(room.table, row=replace(room.table.row, language="de")))
     room.live.on_table_stored(room.table)
@@ -398,7 +419,7 @@ async def test_a_panel_of_a_game_that_cannot_be_found_ends(room: Room) -> None:
     assert room.discord.taken() == []
 
 
-# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_panel_shows_the_end_and_follows_no_more(room: Room) -> None:
@@ -411,7 +432,9 @@ async def test_a_panel_shows_the_end_and_follows_no_more(room: Room) -> None:
 
 
 @pytest.mark.parametrize(("shown", "done"), [(True, ["edit"]), (False, ["send", "delete"])])
-async def test_the_end_alone_does_not_post_a_panel_again(room: Room, shown: bool, done: list[str]) -> None:
+async def test_the_end_alone_does_not_post_a_panel_again(
+    room: Room, shown: bool, done: list[str]
+) -> None:
     """An old panel that has not shown the last move is posted again with it."""
     await room.follow()
     await room.play()
@@ -458,7 +481,9 @@ async def test_a_channel_that_follows_another_game_by_then_keeps_it(room: Room) 
     assert room.live.get_live_panel(SOFA) is None
 
 
-async def test_a_panel_that_was_taken_up_again_and_is_gone_is_not_taken_up_once_more(room: Room) -> None:
+async def test_a_panel_that_was_taken_up_again_and_is_gone_is_not_taken_up_once_more(
+    room: Room,
+) -> None:
     await room.follow()
     await room.play()
     await room.finish()
@@ -535,7 +560,7 @@ async def test_only_the_newest_panels_of_ended_games_are_remembered(
     assert list(room.live._ended_panels) == [KITCHEN, KITCHEN + 1]
 
 
-# ── Several processes ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Several processes ─────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("further", "shown"), [(True, []), (False, ["edit"])])
@@ -557,7 +582,7 @@ async def test_a_game_that_another_process_plays_is_left_to_it(
     assert [done[1] for done in room.discord.taken()] == shown
 
 
-# ── The thread beside it ────────────────────────────────────────────────────────────────────────────────────────────
+# ── The thread beside it ──────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("known", "edits"), [(False, [{"archived": False}]), (True, [])])

@@ -74,7 +74,13 @@ def test_loggers_that_write_secrets_at_debug_never_do() -> None:
     before = {name: logging.getLogger(name).level for name in LOWEST_LEVELS}
     try:
         set_up_logging("DEBUG")
-        for name in ("discord.gateway", "discord.http", "discord.webhook.async_", "discord.ui.view", "aiosqlite"):
+        for name in (
+            "discord.gateway",
+            "discord.http",
+            "discord.webhook.async_",
+            "discord.ui.view",
+            "aiosqlite",
+        ):
             assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
         set_up_logging("WARNING")
         for name in LOWEST_LEVELS:
@@ -84,12 +90,16 @@ def test_loggers_that_write_secrets_at_debug_never_do() -> None:
             logging.getLogger(name).setLevel(level)
 
 
-# ── As JSON ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── As JSON ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def logged(message: str, *values: object, fault: Exception | None = None, **known: object) -> dict[str, Any]:
+def logged(
+    message: str, *values: object, fault: Exception | None = None, **known: object
+) -> dict[str, Any]:
     """A line of somebody's as it would be written; it is one line, whatever is in it."""
-    record = logging.LogRecord("somebody.else", logging.WARNING, "file.py", 7, message, values, None)
+    record = logging.LogRecord(
+        "somebody.else", logging.WARNING, "file.py", 7, message, values, None
+    )
     record.__dict__.update(known)
     if fault:
         record.exc_info = (type(fault), fault, fault.__traceback__)
@@ -101,7 +111,11 @@ def logged(message: str, *values: object, fault: Exception | None = None, **know
 def test_a_json_line_is_one_object() -> None:
     told = logged("two\nlines of %s", "“somebody”")
     assert told.keys() == {"time", "level", "logger", "message"}
-    assert (told["level"], told["logger"], told["message"]) == ("WARNING", "somebody.else", "two\nlines of “somebody”")
+    assert (told["level"], told["logger"], told["message"]) == (
+        "WARNING",
+        "somebody.else",
+        "two\nlines of “somebody”",
+    )
     assert abs((datetime.now(UTC) - datetime.fromisoformat(told["time"])).total_seconds()) < 5
 
 
@@ -111,7 +125,9 @@ def test_a_json_line_has_the_ids_of_its_task() -> None:
     add_log_ids(game=7)
     known = {"game": "7", "interaction": "712345678901234567"}
     assert known.items() <= logged("we are being rate limited").items()
-    assert {"reference": "0badcafe", **known}.items() <= logged("a fault", reference="0badcafe").items()
+    assert {"reference": "0badcafe", **known}.items() <= logged(
+        "a fault", reference="0badcafe"
+    ).items()
     assert {**known, "game": "8"}.items() <= logged("another game", game=8).items()
     assert not known.keys() & make_detached_context().run(logged, "later").keys()
 
@@ -122,7 +138,9 @@ def test_a_json_line_has_the_traceback_without_tokens() -> None:
         raise ValueError(f"{address}\nAuthorization: Bot {TOKEN}.{ODD}")
     except ValueError as fault:
         told = logged("it failed: %s", address, fault=fault)
-    assert told["message"].startswith("it failed: https://discord.com/api/v10/webhooks/712345678901234567/…")
+    assert told["message"].startswith(
+        "it failed: https://discord.com/api/v10/webhooks/712345678901234567/…"
+    )
     assert "Traceback" in told["traceback"]
     assert "test_logs.py" in told["traceback"]
     assert "kept" not in json.dumps(told)
@@ -130,7 +148,9 @@ def test_a_json_line_has_the_traceback_without_tokens() -> None:
 
 def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
     """Each reference number that a person was told is in the log."""
-    (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
+    (handler,) = [
+        each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said
+    ]
     handler.addFilter(OutageFilter())
     for number in range(3):
         try:
@@ -143,7 +163,9 @@ def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
 def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
     """This holds for all loggers. Other lines are not affected."""
     outages, log = OutageFilter(), logging.getLogger("somebody.else")
-    (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
+    (handler,) = [
+        each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said
+    ]
     handler.addFilter(outages)
     for number in range(50):
         try:
@@ -151,7 +173,9 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
         except DatabaseUnavailable as fault:
             log.warning("panel %s of 100%% was not recorded: %s", number, fault)
             log.exception("Ignoring exception in on_shard_ready")
-            log.info("autocomplete: cannot find suggestions for interaction 7: %s", type(fault).__name__)
+            log.info(
+                "autocomplete: cannot find suggestions for interaction 7: %s", type(fault).__name__
+            )
     log.warning("the wire is cut", extra={"outage": True})
     log.error("something else")
     assert said.getvalue().splitlines() == [
@@ -164,13 +188,18 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
     except DatabaseUnavailable:
         log.exception("Task exception was never retrieved")
     last = said.getvalue().splitlines()[-1]
-    assert last == "Task exception was never retrieved: PostgreSQL is away. (and 150 more like this)"
+    assert (
+        last == "Task exception was never retrieved: PostgreSQL is away. (and 150 more like this)"
+    )
 
 
 @pytest.mark.parametrize(
     "quoting",
     [
-        'null value in column "seq"\nDETAIL:  Failing row contains (7, Ninas\n\nMelange, kept).\n[SQL: INSERT INTO x]',
+        (
+            'null value in column "seq"\nDETAIL:  Failing row contains (7, Ninas\n\nMelange, '
+            "kept).\n[SQL: INSERT INTO x]"
+        ),
         "duplicate key value\nDETAIL:  Key (text)=(Ninas Melange kept) already exists.",
         "invalid input for query argument $3: 'Ninas kept' ('utf-8' codec)\n[SQL: INSERT INTO x]",
     ],

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bot.play import game_repository, records, serialization, service, table
 from bot.play.log_reader import LogReader
 from bot.play.seats import Actor
-from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_news_entries
+from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_current_round_entries
 from bot.presenters.panels import MAX_SHOWN_EVENTS, make_table_panel
 from bot.sentences import Refusal
 from engines.core import Header, Redo, Undo
@@ -32,7 +32,9 @@ HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt
 
 
 def adjusted(log: Log, points: int) -> Log:
-    return log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
+    return log.play_command(
+        GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}})
+    )
 
 
 def back_and_forth(times: int) -> Log:
@@ -77,7 +79,7 @@ async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
     for points in range(MAX_NEWS_ENTRIES + game_repository.LONG_LOG_ENTRIES):
         log = adjusted(log, points + 1)
     await serving(database).import_game(CALL, log)
-    replayed = watched(monkeypatch, LogReader, "_replayed")
+    replayed = watched(monkeypatch, LogReader, "_replay_to_state")
     found = await serving(database).games.get_open_game(CALL.channel)
     assert make_table_panel(found)
     assert replayed
@@ -116,7 +118,9 @@ async def test_a_long_log_takes_few_statements_and_no_long_one(database: Databas
 
 def test_a_row_is_made_in_a_few_calls() -> None:
     """It is made on the event loop."""
-    rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
+    rows: Any = [
+        serialization.dump_entry(GAME, entry, 1, None) for entry in back_and_forth(50).entries
+    ]
     profile = Profile()
     profile.enable()
     made: Any = [*build_entry_steps(1, rows, datetime.now(UTC))]
@@ -125,7 +129,9 @@ def test_a_row_is_made_in_a_few_calls() -> None:
     assert sum(one.callcount for one in profile.getstats()) <= 3 * len(rows)
 
 
-async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_position_that_was_stored_twice_is_read_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     log = back_and_forth(50)
     rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in log.entries]
     read: list[str] = []
@@ -134,7 +140,9 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
         read.append(text)
         return GAME.load_state(text)
 
-    game = SimpleNamespace(load_state=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook)
+    game = SimpleNamespace(
+        load_state=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook
+    )
     monkeypatch.setattr(table, "open_game", lambda _, **__: game)
     row: Any = SimpleNamespace(id=1, game="gah", header=HEADER.model_dump_json())
     found = table.load_stored_table(row, rows)
@@ -148,19 +156,23 @@ def test_of_very_many_corrections_few_positions_are_read(monkeypatch: pytest.Mon
     for points in range(2 * MAX_NEWS_ENTRIES):
         log = adjusted(log, points + 1)
     rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in log.entries]
-    read, real = [], LogReader._state
+    read, real = [], LogReader._parse_stored_state
 
     def counted(self: LogReader, written: Any) -> Any:
         read.append(written.seq)
         return real(self, written)
 
-    monkeypatch.setattr(LogReader, "_state", counted)
-    told = get_news_entries(table.load_stored_table(row(header=HEADER.model_dump_json()), rows).log)
+    monkeypatch.setattr(LogReader, "_parse_stored_state", counted)
+    told = get_current_round_entries(
+        table.load_stored_table(row(header=HEADER.model_dump_json()), rows).log
+    )
     assert told == log.entries[-MAX_NEWS_ENTRIES:]
     assert len(read) == MAX_NEWS_ENTRIES + 1, "and the one before them"
 
 
-async def test_concurrent_requests_restore_a_game_once(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_concurrent_requests_restore_a_game_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await serving(database).import_game(CALL, back_and_forth(2))
     times: list[object] = []
 
@@ -194,7 +206,9 @@ async def test_a_log_is_full_some_time_after_the_panel_said_so(
         await playing.play_command(at, CALL, Redo() if at.log.mainline.undone else Undo())
 
 
-async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_record_has_room_in_a_log(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert records.MAX_RECORD_LINES <= MAX_LOG_ENTRIES
     monkeypatch.setattr(service, "MAX_LOG_ENTRIES", 5)
     with pytest.raises(Refusal, match="at most 5 entries"):
@@ -211,7 +225,9 @@ def test_a_thousand_corrections_leave_room_for_the_question() -> None:
     assert len(told) <= MAX_SHOWN_EVENTS
 
 
-MOVES = st.lists(st.one_of(st.just("turn"), st.just("die"), st.just("redo"), st.integers(0, 30)), max_size=40)
+MOVES = st.lists(
+    st.one_of(st.just("turn"), st.just("die"), st.just("redo"), st.integers(0, 30)), max_size=40
+)
 
 
 def fold(line: Mainline, seq: int, command: Any) -> Mainline:

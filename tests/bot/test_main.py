@@ -18,7 +18,7 @@ import discord
 import pytest
 
 from bot import tasks
-from bot.__main__ import NO_TOKEN, main
+from bot.__main__ import NO_TOKEN, _migrate_and_sync_commands, main
 from bot.client import EmptyChair
 from bot.settings import Settings, find_misspelt_variables
 from engines.core.catalogue import read_covers
@@ -40,7 +40,9 @@ def closed(code: int) -> discord.ConnectionClosed:
 def process(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """The bot as a process of its own, which takes a second or two to begin."""
     command = [sys.executable, "-m", "bot", *arguments]
-    return subprocess.run(command, cwd=cwd, env=plain() | environment, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, cwd=cwd, env=plain() | environment, capture_output=True, text=True, check=False
+    )
 
 
 def bot(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -79,7 +81,11 @@ def test_run_is_the_default_command(tmp_path: Path) -> None:
         ("run", {"DISCORD_TOKEN_FILE": "nowhere"}, "token file cannot be read"),
         ("run", {"LOG_LEVEL": "LOUD"}, "log_level "),
         ("migrate", {"LOG_FORMAT": "xml"}, "log_format Input should be 'text' or 'json'"),
-        ("run", {"DISCORD_API_URL": "https://example.org/api", "DISCORD_GATEWAY_URL": "x"}, "on this machine"),
+        (
+            "run",
+            {"DISCORD_API_URL": "https://example.org/api", "DISCORD_GATEWAY_URL": "x"},
+            "on this machine",
+        ),
         ("run", {"DISCORD_API_URL": "http://127.0.0.1:1"}, "belong together"),
         ("run", {"WATCH_URL": "watch.example.org"}, NO_PAGE),
         ("run", {"WATCH_URL": "ftp://watch.example.org"}, NO_PAGE),
@@ -106,7 +112,9 @@ def test_an_invalid_setting_is_explained_in_one_line(
     assert SECRET not in done.stdout + said
 
 
-@pytest.mark.parametrize("token", ["MTIz\nNDU2.secret", "MTIz NDU2.secret", "MTIz\tNDU2.secret", "tökén.secret"])
+@pytest.mark.parametrize(
+    "token", ["MTIz\nNDU2.secret", "MTIz NDU2.secret", "MTIz\tNDU2.secret", "tökén.secret"]
+)
 @pytest.mark.slow
 def test_an_impossible_token_is_refused(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -123,7 +131,9 @@ def test_an_impossible_token_is_refused(
 
 @pytest.mark.slow
 def test_a_misspelt_setting_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    done = bot("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
+    done = bot(
+        "migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent"
+    )
     assert done.returncode == 0
     assert "settings: unknown setting FORCASTS, did you mean FORECASTS?" in caplog.text
     assert "did you mean DISCORD_TOKEN?" in caplog.text
@@ -133,7 +143,15 @@ def test_a_misspelt_setting_is_named(tmp_path: Path, caplog: pytest.LogCaptureFi
 
 def test_misspelt_settings_are_told_from_variables_of_other_programs() -> None:
     ours = [*Settings.model_fields, *(name.upper() for name in Settings.model_fields)]
-    others = ["PATH", "HOME", "LANG", "TEST_DATABASE_URL", "UV_LOG_LEVEL", "POSTGRES_PASSWORD_FILE", "PYTHONSAFEPATH"]
+    others = [
+        "PATH",
+        "HOME",
+        "LANG",
+        "TEST_DATABASE_URL",
+        "UV_LOG_LEVEL",
+        "POSTGRES_PASSWORD_FILE",
+        "PYTHONSAFEPATH",
+    ]
     assert find_misspelt_variables([*ours, *others]) == {}
     slips = {"LOGLEVEL": "LOG_LEVEL", "WATCH_PROT": "WATCH_PORT", "forecast": "FORECASTS"}
     assert find_misspelt_variables(slips) == slips
@@ -155,7 +173,9 @@ def test_a_database_that_is_not_migrated_stops_the_start(
     assert SECRET not in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("url", ["sqlite+aiosqlite:////proc/nowhere/games.sqlite", "mysql://x/y", "nonsense"])
+@pytest.mark.parametrize(
+    "url", ["sqlite+aiosqlite:////proc/nowhere/games.sqlite", "mysql://x/y", "nonsense"]
+)
 def test_a_database_that_cannot_be_opened_stops_the_start(tmp_path: Path, url: str) -> None:
     for arguments in ((), ("migrate",)):
         done = bot(*arguments, cwd=tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL=url)
@@ -213,7 +233,10 @@ def test_the_file_is_copied_to_another(tmp_path: Path) -> None:
 
 def test_postgresql_is_copied_by_its_own_tool(tmp_path: Path) -> None:
     done = bot("backup", "copy.sqlite", cwd=tmp_path, DATABASE_URL="postgresql://u@h/n")
-    assert (done.returncode, done.stderr) == (2, "The database is PostgreSQL: copy it with pg_dump.\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "The database is PostgreSQL: copy it with pg_dump.\n",
+    )
 
 
 async def later(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -229,11 +252,14 @@ async def test_forget_deletes_a_server_at_once(tmp_path: Path) -> None:
         store = GameStore(database)
         for number, guild in enumerate((21, 21, 22)):
             await store.create_game(a_game(home_id=guild, channel_id=90 + number), an_entry(0))
-        await ServerStore(database).record_removal(21)
+        await ServerStore(database).record_removed_server(21)
         done = await later("forget", "--server", "21", cwd=tmp_path)
-        assert (done.returncode, done.stdout) == (0, "Server 21 is forgotten: 2 games deleted.\n"), done.stderr
+        assert (done.returncode, done.stdout) == (
+            0,
+            "Server 21 is forgotten: 2 games deleted.\n",
+        ), done.stderr
         assert [bool(await store.find_game(number)) for number in (1, 2, 3)] == [False, False, True]
-        assert await ServerStore(database).find_removed_before(datetime.now(UTC), 9) == []
+        assert await ServerStore(database).find_servers_removed_before(datetime.now(UTC), 9) == []
     assert "0 games deleted" in (await later("forget", "--server", "21", cwd=tmp_path)).stdout
 
 
@@ -244,7 +270,9 @@ async def test_forget_deletes_a_person_everywhere(tmp_path: Path) -> None:
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
         store = GameStore(database)
         for number, host in enumerate((33, 33, 44)):
-            await store.create_game(a_game(home_id=21 + number, channel_id=90 + number, host_id=host), an_entry(0))
+            await store.create_game(
+                a_game(home_id=21 + number, channel_id=90 + number, host_id=host), an_entry(0)
+            )
         await store.append_entries(3, an_entry(1, author_id=33))
         done = await later("forget", "--person", "33", cwd=tmp_path)
         assert done.returncode == 0, done.stderr
@@ -256,7 +284,12 @@ async def test_forget_deletes_a_person_everywhere(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--person", "Leopold"), ("--person", "-4"), ("--person", str(1 << 63)), ("--person", "33", "--server", "21")],
+    [
+        ("--person", "Leopold"),
+        ("--person", "-4"),
+        ("--person", str(1 << 63)),
+        ("--person", "33", "--server", "21"),
+    ],
 )
 def test_forget_refuses_an_invalid_person_id(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     assert bot("migrate", cwd=tmp_path).returncode == 0
@@ -266,7 +299,8 @@ def test_forget_refuses_an_invalid_person_id(tmp_path: Path, arguments: tuple[st
 
 
 @pytest.mark.parametrize(
-    "arguments", [(), ("--server",), ("--server", "Vienna"), ("--server", "-4"), ("--server", str(1 << 63))]
+    "arguments",
+    [(), ("--server",), ("--server", "Vienna"), ("--server", "-4"), ("--server", str(1 << 63))],
 )
 def test_forget_refuses_an_invalid_server_id(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     assert bot("migrate", cwd=tmp_path).returncode == 0
@@ -275,7 +309,9 @@ def test_forget_refuses_an_invalid_server_id(tmp_path: Path, arguments: tuple[st
     assert "--server" in done.stderr
 
 
-def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_token_comes_from_the_environment_or_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "token"
     file.write_text(f"{SECRET}\n", encoding="utf-8")
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(file))
@@ -301,7 +337,11 @@ def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypa
 )
 @pytest.mark.slow
 def test_a_wrong_token_and_a_missing_network_are_explained(
-    fault: Exception, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    fault: Exception,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     async def refuse(*_: object) -> None:
         raise fault
@@ -319,7 +359,7 @@ def test_a_wrong_token_and_a_missing_network_are_explained(
         assert SECRET not in said
 
 
-# ── The watch page ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The watch page ────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_trailing_slash_in_a_url_is_ignored() -> None:
@@ -336,7 +376,12 @@ def test_a_used_watch_port_is_explained(tmp_path: Path, monkeypatch: pytest.Monk
         taken.listen()
         port = str(taken.getsockname()[1])
         done = bot(
-            "run", "--no-setup", cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL="http://127.0.0.1", WATCH_PORT=port
+            "run",
+            "--no-setup",
+            cwd=tmp_path,
+            DISCORD_TOKEN=SECRET,
+            WATCH_URL="http://127.0.0.1",
+            WATCH_PORT=port,
         )
     assert done.returncode == 2
     assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
@@ -350,7 +395,9 @@ def test_a_used_health_port_is_explained(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         done = bot("run", "--no-setup", cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT=port)
     assert done.returncode == 2
-    assert done.stderr == f"Health cannot be asked for on 127.0.0.1:{port}: Address already in use.\n"
+    assert (
+        done.stderr == f"Health cannot be asked for on 127.0.0.1:{port}: Address already in use.\n"
+    )
 
 
 @pytest.mark.slow
@@ -358,12 +405,15 @@ def test_health_and_watch_page_cannot_share_a_port(tmp_path: Path) -> None:
     done = bot("migrate", cwd=tmp_path, HEALTH_PORT="8018", WATCH_URL="http://127.0.0.1")
     assert done.returncode == 2
     assert "HEALTH_PORT must be another port than WATCH_PORT" in done.stderr
-    assert bot("migrate", cwd=tmp_path, HEALTH_PORT="8018").returncode == 0, "there is no watch page"
+    assert bot("migrate", cwd=tmp_path, HEALTH_PORT="8018").returncode == 0, (
+        "there is no watch page"
+    )
 
 
 @pytest.mark.slow
 def test_modules_of_disabled_features_are_not_imported() -> None:
-    """The watch page, health, the other database, migrations, pictures, and games that are not played."""
+    """The watch page, health, the other database, migrations, pictures, and games that are not
+    played."""
     web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")
     off = (
         *web,
@@ -377,3 +427,26 @@ def test_modules_of_disabled_features_are_not_imported() -> None:
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+async def test_only_an_outdated_database_is_migrated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A current one is neither copied nor migrated again."""
+    migrated = list[str]()
+
+    async def migrate(settings: Settings) -> None:
+        migrated.append(settings.database_url.get_secret_value())
+        await upgrade(settings.database_url.get_secret_value())
+
+    async def sync(*_: Any, **__: Any) -> None:
+        """Nothing is registered."""
+
+    monkeypatch.setattr("bot.__main__._migrate_database", migrate)
+    monkeypatch.setattr("bot.__main__._sync_commands", sync)
+    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    settings = Settings(database_url=url, empty_chair_home=tmp_path, discord_token=SECRET)  # type: ignore[arg-type]
+    await _migrate_and_sync_commands(settings, SECRET)
+    assert migrated == [url]
+    await _migrate_and_sync_commands(settings, SECRET)
+    assert migrated == [url]

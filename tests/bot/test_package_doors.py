@@ -71,7 +71,12 @@ def test_levels_without_words_are_called_by_their_own_names(package: Path) -> No
 
 
 def test_levels_with_words_are_called_by_them(package: Path) -> None:
-    add_levels(package, "calm", "storm", words="level = a { $level }\nlevel-means = Waves of a { $level }.\n")
+    add_levels(
+        package,
+        "calm",
+        "storm",
+        words="level = a { $level }\nlevel-means = Waves of a { $level }.\n",
+    )
     panel = show()
     assert [*find_buttons(panel)][2:] == ["a calm", "a storm"]
     assert "- Waves of a storm." in panel.body
@@ -96,7 +101,9 @@ def test_each_level_begins_a_game_at_it(package: Path, levels: tuple[str | int, 
 
 def test_a_game_with_the_depth_dealt_alone_starts_dealt(package: Path) -> None:
     change(package, "__init__.py", DEPTH, 'depth: Literal["dealt"] = "dealt"')
-    change(package, "__init__.py", 'SETUPS = (Setup(), Setup(depth="dealt"))', "SETUPS = (Setup(),)")
+    change(
+        package, "__init__.py", 'SETUPS = (Setup(), Setup(depth="dealt"))', "SETUPS = (Setup(),)"
+    )
     add_levels(package, "calm", "storm")
     assert depths.find_default_depth("regatta") == "dealt"
 
@@ -110,13 +117,18 @@ def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("level-means = Waves of a { $level }.\n", "- Waves of a storm. Beaten in 12 of 31 games here."),
+        (
+            "level-means = Waves of a { $level }.\n",
+            "- Waves of a storm. Beaten in 12 of 31 games here.",
+        ),
         ("", "- **storm**: Beaten in 12 of 31 games here."),
     ],
 )
 def test_a_level_says_how_often_it_was_beaten(package: Path, words: str, line: str) -> None:
     add_levels(package, "calm", "storm", words=words)
     strengths = {"storm": LevelFigures(31, 12, 5)}
-    panel = depths.make_depth_panel(depths.StartChoices.from_parts("regatta", "guided"), None, strengths)
+    panel = depths.make_depth_panel(
+        depths.StartChoices.from_parts("regatta", "guided"), None, strengths
+    )
     assert line in panel.body.splitlines()
     assert panel.body.count("Beaten") == 1

@@ -1,7 +1,7 @@
 """Texts of a package hide no address: masked links are shown as plain text."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +27,20 @@ PLAIN = "[free boats] (https://example.com)"
 def linking(package: Path) -> Iterator[Any]:  # noqa: F811
     """A package that advertises in all that it says, and by the name of its opponent."""
     words = (package / "words" / "en.ftl").read_text(encoding="utf-8")
-    for key in ("card_turned", "game_ended", "asked-sail", "asked-card", "rule-setup-boats", "rule-turn-card", "moved"):
+    for key in (
+        "card_turned",
+        "game_ended",
+        "asked-sail",
+        "asked-card",
+        "rule-setup-boats",
+        "rule-turn-card",
+        "moved",
+    ):
         words = words.replace(f"\n{key} = ", f"\n{key} = {LINK} ")
     words = words.replace("*[sea] { $player }, sea", f"*[sea] {LINK}, sea")
-    (package / "words" / "en.ftl").write_text(words + "said-link = [x](https://{ $where })\n", encoding="utf-8")
+    (package / "words" / "en.ftl").write_text(
+        words + "said-link = [x](https://{ $where })\n", encoding="utf-8"
+    )
     change(package, "data/rules.toml", 'opponents = ["Regatta"]', f'opponents = ["{LINK}"]')
     change(package, "data/rules.toml", 'opponent = "Regatta"', f'opponent = "{LINK}"')
     change(package, "data/rules.toml", 'title = "Regatta\'s Race"', f'title = "{LINK}"')
@@ -55,25 +65,32 @@ def sent(table: Table, panel: Panel) -> str:
 @pytest.mark.usefixtures("linking")
 def test_masked_links_of_a_package_are_broken_up() -> None:
     assert format_message("regatta", "asked-sail", {}).startswith(PLAIN)
-    assert format_message("regatta", "said-link", {"where": "example.com"}) == "[x] (https://example.com)"
+    assert (
+        format_message("regatta", "said-link", {"where": "example.com"})
+        == "[x] (https://example.com)"
+    )
 
 
 def test_our_own_texts_may_have_masked_links() -> None:
-    assert "](https://discord.com/" in format_message("bot", "chat-not-understood", {"panel": "1/2"})
+    assert "](https://discord.com/" in format_message(
+        "bot", "chat-not-understood", {"panel": "1/2"}
+    )
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2, 20])
 def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> None:
     log = play(linking, moves)
     table = Table(row(log.seq, game="regatta"), log)
-    shown = [
+    shown: list[Callable[[Table], Panel]] = [
         panels.make_start_panel,
         panels.make_table_panel,
-        panels.make_full_panel,
+        panels.make_full_last_move_page,
         panels.make_set_up_panel,
         panels.make_score_panel,
     ]
-    for make in shown:
-        text = sent(table, make(table))
-        assert "example.com" in text
-        assert "](" not in text
+    texts = [sent(table, make(table)) for make in shown]
+    assert not [text for text in texts if "](" in text]
+    says_nothing = [text for text in texts if "example.com" not in text]
+    assert len(says_nothing) == (1 if log.state.is_over else 0), (
+        "the start of a game that is over has no question"
+    )

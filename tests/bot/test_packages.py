@@ -1,4 +1,5 @@
-"""Slow packages are counted and left out; one that never returns ends the process, and the next start names it."""
+"""Slow packages are counted and left out; one that never returns ends the process, and the next
+start names it."""
 
 import asyncio
 import json
@@ -15,7 +16,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import packages
-from bot.packages import PackageWatch, StallFiles, find_data_folder, find_package
+from bot.packages import PackageWatch, StallFiles, find_data_folder, find_package_on_stack
 from bot.settings import Settings
 from engines.core import guard
 from engines.core.text.errors import IllegalCommand
@@ -40,50 +41,65 @@ async def watch(monkeypatch: pytest.MonkeyPatch) -> Any:
     guard.install_watch(before)
 
 
-# ── Slow presses ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Slow presses ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_three_slow_presses_leave_a_package_out(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
+async def test_three_slow_presses_leave_a_package_out(
+    watch: PackageWatch, caplog: pytest.LogCaptureFixture
+) -> None:
     for count in range(1, packages.MAX_SLOW_PRESSES + 1):
         assert not watch.is_left_out("regatta")
         guard.run_measured("regatta", burn, 0.03)
         assert len([each for each in caplog.messages if "of processor time" in each]) == count
     assert watch.is_left_out("regatta")
     assert not watch.is_left_out("squall")
-    assert "package watch: leaving out package regatta until the next start: 3 slow presses" in caplog.messages
+    assert (
+        "package watch: leaving out package regatta until the next start: 3 slow presses"
+        in caplog.messages
+    )
 
 
-async def test_slow_presses_long_ago_do_not_count(watch: PackageWatch, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_presses_long_ago_do_not_count(
+    watch: PackageWatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(packages, "SLOW_WITHIN", 0.0)
     for _ in range(packages.MAX_SLOW_PRESSES + 1):
         guard.run_measured("regatta", burn, 0.03)
     assert not watch.is_left_out("regatta")
 
 
-async def test_all_calls_of_a_press_are_added_up(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measure_press():
+async def test_all_calls_of_a_press_are_added_up(
+    watch: PackageWatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with guard.measure_package_time():
         for _ in range(4):
             guard.run_measured("regatta", burn, 0.008)
         assert not caplog.messages
     assert [each for each in caplog.messages if "a press of package regatta took 0.0 s" in each]
-    with guard.measure_press():
+    with guard.measure_package_time():
         guard.run_measured("regatta", burn, 0.005)
     assert len(caplog.messages) == 1
 
 
-async def test_a_call_inside_a_call_is_counted_once(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measure_press():
+async def test_a_call_inside_a_call_is_counted_once(
+    watch: PackageWatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with guard.measure_package_time():
         guard.run_measured("regatta", guard.run_measured, "regatta", burn, 0.012)
     assert not caplog.messages
 
 
-async def test_time_in_another_thread_does_not_count(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    with guard.measure_press():
+async def test_time_in_another_thread_does_not_count(
+    watch: PackageWatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with guard.measure_package_time():
         await asyncio.to_thread(guard.run_measured, "regatta", burn, 0.05)
     assert not caplog.messages
 
 
-async def test_time_of_waiting_does_not_count(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
+async def test_time_of_waiting_does_not_count(
+    watch: PackageWatch, caplog: pytest.LogCaptureFixture
+) -> None:
     guard.run_measured("regatta", time.sleep, 0.05)
     assert not caplog.messages
 
@@ -96,7 +112,7 @@ async def test_a_package_that_is_left_out_is_refused_with_a_sentence(watch: Pack
         guard._call_package(game, "turn", Any, int)
 
 
-# ── A package that never returns ────────────────────────────────────────────────────────────────────────────────────
+# ── A package that never returns ──────────────────────────────────────────────────────────────────
 
 PROGRAM = """
 import asyncio, logging, sys
@@ -110,11 +126,11 @@ packages.MAX_STALL_SECONDS, packages.REPORT_STALL_SECONDS, packages.BEAT_SECONDS
 
 async def main():
     settings = Settings(database_url=f"sqlite+aiosqlite:///{sys.argv[1]}/games.sqlite")
-    packages.make_stall_files(settings).read_last_end()
+    packages.make_stall_files(settings).record_last_stalled_package()
     with packages.watch_packages(settings):
         import regatta
         print("ready", flush=True)
-        with guard.measure_press():
+        with guard.measure_package_time():
             guard.run_measured("regatta", getattr(regatta, sys.argv[2]))
             if sys.argv[2] == "wait":
                 await asyncio.sleep(1.5 * packages.MAX_STALL_SECONDS)
@@ -124,7 +140,7 @@ async def main():
     print("returned", flush=True)
 
 asyncio.run(main())
-"""
+"""  # noqa: E501
 REGATTA = """
 import re, time
 def loop():
@@ -166,7 +182,9 @@ def test_a_package_that_never_returns_ends_the_process(folder: Path, function: s
     status, out, errors = run(folder, function)
     assert (status, out) == (1, "ready\n")
     is_reported = "event loop blocked for" in errors
-    assert is_reported == (function != "regex"), "no Python thread runs while a regular expression holds the lock"
+    assert is_reported == (function != "regex"), (
+        "no Python thread runs while a regular expression holds the lock"
+    )
     stalls = StallFiles(folder)
     assert f"in {function}" in stalls.stack_path.read_text(encoding="utf-8")
     status, _, errors = run(folder, "quick")
@@ -188,8 +206,8 @@ def test_the_second_end_within_a_day_leaves_a_package_out(folder: Path) -> None:
     run(folder, "quick")
     stalls = StallFiles(folder)
     assert stalls.list_left_out() == ["regatta"]
-    assert stalls.allow_package("regatta")
-    assert not stalls.allow_package("regatta")
+    assert stalls.clear_package_stalls("regatta")
+    assert not stalls.clear_package_stalls("regatta")
     assert stalls.list_left_out() == []
 
 
@@ -230,54 +248,68 @@ def test_a_process_that_was_frozen_inside_a_press_looks_like_one_that_hangs(fold
     process = start(folder, "sleep", held_for=2.0)
     freeze(process, after="ready\n", seconds=2.5)
     assert process.returncode == 1
-    assert StallFiles(folder).read_last_end() == "regatta"
+    assert StallFiles(folder).record_last_stalled_package() == "regatta"
     assert StallFiles(folder).list_left_out() == []
 
 
-# ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
+# ── From one start to the next ────────────────────────────────────────────────────────────────────
 
 
 def test_ends_on_different_days_leave_nothing_out(tmp_path: Path) -> None:
     stalls = StallFiles(tmp_path)
     now = utc_now()
     times = [now - timedelta(days=days) for days in (5, 3, 1.1, 0)]
-    stalls.ends_path.write_text(json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8")
+    stalls.ends_path.write_text(
+        json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8"
+    )
     assert stalls.list_left_out() == []
     times.append(now - timedelta(hours=23))
-    stalls.ends_path.write_text(json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8")
+    stalls.ends_path.write_text(
+        json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8"
+    )
     assert stalls.list_left_out() == ["regatta"]
 
 
 @pytest.mark.parametrize("text", ["", "package regatta /x/regatta\n", "nonsense"])
 def test_a_process_that_ended_otherwise_blames_no_package(tmp_path: Path, text: str) -> None:
     stalls = StallFiles(tmp_path)
-    assert stalls.read_last_end() is None
+    assert stalls.record_last_stalled_package() is None
     stalls.stack_path.write_text(text, encoding="utf-8")
-    assert stalls.read_last_end() is None
+    assert stalls.record_last_stalled_package() is None
     assert not stalls.ends_path.exists()
 
 
-def test_a_stack_without_code_of_a_package_blames_none(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_stack_without_code_of_a_package_blames_none(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     stalls = StallFiles(tmp_path)
-    text = 'package gale /x/gale\nTimeout (0:01:00)!\nThread 1:\n  File "/x/gale2/a.py", line 3 in turn\n'
+    text = (
+        'package gale /x/gale\nTimeout (0:01:00)!\nThread 1:\n  File "/x/gale2/a.py", line 3 in '
+        "turn\n"
+    )
     stalls.stack_path.write_text(text.replace("/", os.sep), encoding="utf-8")
-    assert stalls.read_last_end() is None
+    assert stalls.record_last_stalled_package() is None
     assert "the last process ended with a blocked event loop" in caplog.text
 
 
 def test_the_package_on_the_stack_is_the_one_to_blame() -> None:
     head = "package gale /x/gale\npackage regatta /x/regatta\n"
     stack = (
-        'Timeout (0:01:00)!\nThread 1:\n  File "/x/regatta/rules.py", line 3 in turn\n  File "/x/bot/a.py", line 1\n'
+        'Timeout (0:01:00)!\nThread 1:\n  File "/x/regatta/rules.py", line 3 in turn\n  File '
+        '"/x/bot/a.py", line 1\n'
     )
-    assert find_package((head + stack).replace("/", os.sep)) == "regatta"
+    assert find_package_on_stack((head + stack).replace("/", os.sep)) == "regatta"
 
 
 def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None:
     url = SecretStr(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
     assert find_data_folder(Settings(database_url=url)) == tmp_path
     postgres = SecretStr("postgresql+asyncpg://u@h/n")
-    one = packages.make_stall_files(Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3)))
-    other = packages.make_stall_files(Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7)))
+    one = packages.make_stall_files(
+        Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3))
+    )
+    other = packages.make_stall_files(
+        Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7))
+    )
     assert one.stack_path != other.stack_path
     assert one.ends_path == other.ends_path == Path("data/package-ends.json").absolute()

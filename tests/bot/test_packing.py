@@ -10,7 +10,15 @@ from bot.presenters.button_layout import MAX_BUTTONS_IN_ROW, pack_buttons
 from bot.presenters.components import Button, Row
 
 BOARD = (
-    *("Aurora", "Blackstaff", "Hall", "Castle", "Cliffwatch left", "Cliffwatch middle", "Cliffwatch right"),
+    *(
+        "Aurora",
+        "Blackstaff",
+        "Hall",
+        "Castle",
+        "Cliffwatch left",
+        "Cliffwatch middle",
+        "Cliffwatch right",
+    ),
     *("Field", "Lion", "Plinth", "Harbor", "Quests…"),
 )
 
@@ -19,7 +27,11 @@ def lines(row: Row) -> int:
     """How many a row takes when it is wrapped."""
     labels = (button.label for button in row if isinstance(button, Button))
     return button_layout._find_best_layout(
-        tuple(button_layout.BUTTON_EDGES_WIDTH + button_layout._measure_label(label) for label in labels), 1
+        tuple(
+            button_layout.BUTTON_EDGES_WIDTH + button_layout._measure_label(label)
+            for label in labels
+        ),
+        1,
     )[0]
 
 
@@ -40,7 +52,10 @@ def test_the_whole_board_takes_four_lines() -> None:
     made = buttons(BOARD)
     assert sum(map(lines, pack_buttons(made, 4))) == 4
     assert (
-        sum(lines(tuple(made[start : start + MAX_BUTTONS_IN_ROW])) for start in range(0, len(made), MAX_BUTTONS_IN_ROW))
+        sum(
+            lines(tuple(made[start : start + MAX_BUTTONS_IN_ROW]))
+            for start in range(0, len(made), MAX_BUTTONS_IN_ROW)
+        )
         > 4
     )
 

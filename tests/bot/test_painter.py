@@ -40,7 +40,9 @@ from tests.pictures.positions import logs
 RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")
 STRANGERS = ("discord", "sqlalchemy", "storage", "asyncio", "bot.play", "bot.ui")
 TODAY = date(2026, 11, 16)
-LOADED = "import sys; from bot.picture_worker import main; main(); print(*sys.modules, file=sys.stderr)"
+LOADED = (
+    "import sys; from bot.picture_worker import main; main(); print(*sys.modules, file=sys.stderr)"
+)
 """A process that draws what it is asked for, and then says which modules it has loaded."""
 NOTHING = ReasonsRequest("gah", ())
 """A request for which there is no picture."""
@@ -80,7 +82,11 @@ def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
 
 @pytest.mark.slow
 async def test_pictures_are_the_same_wherever_they_are_drawn(painter: PictureProcess) -> None:
-    shown = [scene for language, dark in (("en", False), ("de", True)) for scene in scenes(language, dark=dark)]
+    shown = [
+        scene
+        for language, dark in (("en", False), ("de", True))
+        for scene in scenes(language, dark=dark)
+    ]
     pictures = [await painter.draw_scene(scene) for scene in shown]
     assert pictures == list(map(drawn, shown))
     assert sum(picture is not None for picture in pictures) > 20
@@ -104,7 +110,9 @@ def test_the_drawing_process_imports_only_the_games_that_it_draws() -> None:
 def modules_after(*requests: PictureRequest) -> set[str]:
     """Return the names of the modules that a drawing process has loaded after these requests."""
     messages = b"".join(map(message, requests))
-    done = subprocess.run([sys.executable, "-c", LOADED], input=messages, capture_output=True, check=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED], input=messages, capture_output=True, check=True, timeout=60
+    )
     return {*done.stderr.decode().split()}
 
 
@@ -146,7 +154,7 @@ async def test_a_game_of_another_package_is_drawn(
     forget_games()
 
 
-# ── What may become of it ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What may become of it ─────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
@@ -165,7 +173,9 @@ async def asked(studio: PictureQueue, key: str) -> Picture | None:
     return (await studio.render_panel(1, a_table(), panel)).picture
 
 
-@pytest.mark.parametrize("program", ["exit 1", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None])
+@pytest.mark.parametrize(
+    "program", ["exit 1", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None]
+)
 async def test_a_failure_of_the_process_costs_one_picture(
     studio: PictureQueue,
     painter: PictureProcess,
@@ -181,14 +191,19 @@ async def test_a_failure_of_the_process_costs_one_picture(
     else:
         instead(program)
     assert await asked(studio, "lost") is None
-    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["pictures: cannot draw a picture"]
+    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == [
+        "pictures: cannot draw a picture"
+    ]
     (tmp_path / "answer").write_bytes(pickle.dumps(PICTURE))
     instead(DRAWS.format(tmp_path / "answer"))
     assert await asked(studio, "next") == PICTURE
     await studio.stop_drawing()
 
 
-HURRIED = "import bot.presenters.gah.picture; from bot import picture_worker as p; p.LONGEST = 0.3; p.main()"
+HURRIED = (
+    "import bot.presenters.gah.picture; from bot import picture_worker as p; "
+    "p.MAX_PICTURE_SECONDS = 0.3; p.main()"
+)
 
 
 class Called:
@@ -202,9 +217,12 @@ class Called:
 
 
 def drawn_in_a_hurry(event: Any) -> tuple[int, bytes]:
-    """Return the status of a drawing process with a limit of 0.3 s of processor time, and what it has answered."""
+    """Return the status of a drawing process with a limit of 0.3 s of processor time, and what it
+    has answered."""
     asked = message(ReasonsRequest("gah", (event,)))
-    done = subprocess.run([sys.executable, "-c", HURRIED], input=asked, capture_output=True, check=False, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", HURRIED], input=asked, capture_output=True, check=False, timeout=60
+    )
     return done.returncode, done.stdout
 
 

@@ -59,19 +59,21 @@ async def written(notes: PanelTracker) -> None:
 @pytest.mark.usefixtures("at_once")
 async def test_many_games_are_written_together(notes: PanelTracker, store: Store) -> None:
     for game in range(20):
-        notes.add_drawing(drawing(game, game))
+        notes.queue_drawn_panel(drawing(game, game))
     await written(notes)
     (batch,) = store.written
     assert [each.game_id for each in batch] == list(range(20))
     assert store.told == [5] * 20
 
 
-async def test_drawings_that_are_not_stored_yet_are_known(notes: PanelTracker, store: Store) -> None:
+async def test_drawings_that_are_not_stored_yet_are_known(
+    notes: PanelTracker, store: Store
+) -> None:
     store.free.clear()
-    notes.add_drawing(drawing(1, 7))
+    notes.queue_drawn_panel(drawing(1, 7))
     writing = asyncio.create_task(notes.write_waiting_panels())
     await asyncio.sleep(0)
-    notes.add_drawing(drawing(1, 8))
+    notes.queue_drawn_panel(drawing(1, 8))
     assert notes.with_latest_panel(row(id=1)).panel_message_id == 8
     assert notes.with_latest_panel(row(id=2)) == row(id=2)
     store.free.set()
@@ -82,7 +84,7 @@ async def test_drawings_that_are_not_stored_yet_are_known(notes: PanelTracker, s
 
 
 async def test_a_stop_stores_all_waiting_drawings(notes: PanelTracker, store: Store) -> None:
-    notes.add_drawing(drawing(1, 7))
+    notes.queue_drawn_panel(drawing(1, 7))
     await notes.write_waiting_panels()
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
 
@@ -94,49 +96,53 @@ async def test_drawings_that_cannot_be_stored_are_stored_later(
     monkeypatch.setattr(panel_tracker, "RETRY_DELAY_SECONDS", 0)
     store.fault = DatabaseUnavailable("The disk is full.")
     for game in range(3):
-        notes.add_drawing(drawing(game, game))
+        notes.queue_drawn_panel(drawing(game, game))
     await written(notes)
     assert notes.with_latest_panel(row(id=1)).panel_message_id == 1
     store.fault = None
-    notes.add_drawing(drawing(1, 7))
+    notes.queue_drawn_panel(drawing(1, 7))
     await written(notes)
     assert [[each.message_id for each in batch] for batch in store.written] == [[0, 1, 2, 7]]
     assert not notes._latest_drawings
     assert notes._timer is None
 
 
-async def test_waiting_drawings_are_bounded(notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_drawings_are_bounded(
+    notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(panel_tracker, "MAX_WAITING_PANELS", 10)
     store.fault = DatabaseUnavailable("The disk is full.")
     for game in range(25):
-        notes.add_drawing(drawing(game, game))
+        notes.queue_drawn_panel(drawing(game, game))
     await notes.write_waiting_panels()
-    assert [each.game_id for each in notes._waiting_drawings] == list(range(15, 25))
+    assert [each.game_id for each in notes._unwritten_panels] == list(range(15, 25))
     assert set(notes._latest_drawings) == set(range(15, 25))
 
 
 async def test_a_row_that_is_up_to_date_is_not_copied(notes: PanelTracker) -> None:
     """Every move asks several times, and a row has many fields."""
-    notes.add_drawing(drawing(1, 7))
+    notes.queue_drawn_panel(drawing(1, 7))
     known = notes.with_latest_panel(row(id=1))
     assert (known.panel_message_id, known.drawn) == (7, 7)
     assert notes.with_latest_panel(known) is known
-    notes.add_drawing(drawing(1, 8))
+    notes.queue_drawn_panel(drawing(1, 8))
     assert notes.with_latest_panel(known).panel_message_id == 8
     await notes.write_waiting_panels()
 
 
-async def test_a_panel_that_a_move_has_stored_is_not_stored_again(notes: PanelTracker, store: Store) -> None:
+async def test_a_panel_that_a_move_has_stored_is_not_stored_again(
+    notes: PanelTracker, store: Store
+) -> None:
     """No write starts for it. Drawings of other games are stored when they are due."""
-    notes.add_drawing(drawing(1, 7))
-    taken = notes.list_waiting_drawings(1)
-    notes.add_drawing(drawing(1, 8))
-    notes.mark_written(taken)
+    notes.queue_drawn_panel(drawing(1, 7))
+    taken = notes.list_unwritten_panels(1)
+    notes.queue_drawn_panel(drawing(1, 8))
+    notes.mark_panels_written(taken)
     assert notes.with_latest_panel(row(id=1)).panel_message_id == 8
-    notes.mark_written(notes.list_waiting_drawings(1))
+    notes.mark_panels_written(notes.list_unwritten_panels(1))
     assert notes._timer is None
-    notes.add_drawing(drawing(2, 9))
-    assert not notes.list_waiting_drawings(1)
+    notes.queue_drawn_panel(drawing(2, 9))
+    assert not notes.list_unwritten_panels(1)
     await notes.write_waiting_panels()
     assert [[each.message_id for each in batch] for batch in store.written] == [[9]]
     assert notes._timer is None

@@ -7,7 +7,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Button, Form, Panel, Select
-from bot.presenters.forms import check_form, fill_form, format_line
+from bot.presenters.forms import check_submitted_form, fill_form, format_line
 from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
@@ -40,7 +40,9 @@ def walked(game: str) -> tuple[Log, ...]:
 def sides(table: Table) -> list[Panel]:
     """A panel and all of its further sides."""
     found = [panels.make_table_panel(table)]
-    while say_now("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
+    while say_now("button-on") in [
+        item.label for item in items(found[-1:]) if isinstance(item, Button)
+    ]:
         found.append(panels.make_table_panel(table, side=len(found)))
     return found
 
@@ -53,7 +55,7 @@ def shown(log: Log) -> tuple[Table, list[Panel]]:
         *sides(table),
         panels.make_start_panel(table),
         panels.make_score_panel(table),
-        panels.make_full_panel(table),
+        panels.make_full_last_move_page(table),
         more,
     ]
     return table, [*every, panels.make_live_panel(table), private_pages.make_help_page(table)]
@@ -68,7 +70,8 @@ def forms(table: Table, every: list[Panel]) -> list[Form]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(find_words_package(game)))]
+    ("game", "language"),
+    [(game, each) for game in GAMES for each in ("en", *gold_languages(find_words_package(game)))],
 )
 def test_every_step_has_a_panel(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     with use_language(language):
@@ -94,7 +97,11 @@ def test_every_offered_move_can_be_played(game: str) -> None:
 
 def lines(every: list[Panel]) -> set[str]:
     """Of the buttons and lists that say something."""
-    found = [item for item in items(every) if item.verb == "say" and item.argument not in ("undo", "redo")]
+    found = [
+        item
+        for item in items(every)
+        if item.verb == "say" and item.argument not in ("undo", "redo")
+    ]
     chosen = {value for item in found if isinstance(item, Select) for _, value in item.options}
     return {item.argument for item in found if isinstance(item, Button)} | chosen
 
@@ -111,7 +118,9 @@ def can_be_said(log: Log, line: str) -> bool:
 def test_every_legal_move_is_offered(game: str) -> None:
     for log in walked(game):
         offered = lines(sides(table_of(log)))
-        assert {log.game.format_command(move) for move in log.game.engine.legal_moves(log.state)} <= offered
+        assert {
+            log.game.format_command(move) for move in log.game.engine.legal_moves(log.state)
+        } <= offered
         assert log.state.is_over or offered or forms(*shown(log))
 
 
@@ -120,7 +129,12 @@ def test_moves_have_different_labels(game: str) -> None:
     for log in walked(game):
         for panel in sides(table_of(log)):
             labels = [item.label for item in items([panel]) if isinstance(item, Button)]
-            labels += [label for item in items([panel]) if isinstance(item, Select) for label, _ in item.options]
+            labels += [
+                label
+                for item in items([panel])
+                if isinstance(item, Select)
+                for label, _ in item.options
+            ]
             assert len(labels) == len(set(labels))
 
 
@@ -164,7 +178,8 @@ def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
         for what in ("spaces", "unseen_quests"):
             every = Presenter(log.game).suggest_values(what, "", log.state)
             assert all(
-                (label, value) in every for label, value in Presenter(log.game).suggest_values(what, "ca", log.state)
+                (label, value) in every
+                for label, value in Presenter(log.game).suggest_values(what, "ca", log.state)
             )
             found += every
     assert bool(found) == (game == "waterdeep")
@@ -173,7 +188,11 @@ def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_can_be_answered_by_its_form(game: str) -> None:
     """Field by field. What no field asks for stands behind the others."""
-    asked = [(log, ask) for log in wild(game, open_games()[game].setups[0], 1) if (ask := log.game.find_ask(log.state))]
+    asked = [
+        (log, ask)
+        for log in wild(game, open_games()[game].setups[0], 1)
+        if (ask := log.game.find_ask(log.state))
+    ]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
         told, _ = log.game.engine.random_answer(log.state, ask, Rng.from_seed(1))
         form = Presenter(log.game).make_form(log.state, told.do)
@@ -181,6 +200,6 @@ def test_a_question_can_be_answered_by_its_form(game: str) -> None:
         assert form and line
         parts = {part.name: part.format_value(getattr(told, part.name)) for part in line.fields}
         form = fill_form(form, {"line": log.game.format_command(told).partition(" ")[2], **parts})
-        check_form(form, form.command, {field.name: field.value for field in form.fields})
+        check_submitted_form(form, form.command, {field.name: field.value for field in form.fields})
         read = log.game.parse_at_table(log.state, f"{form.command} {format_line(form, {})}")
         assert log.game.format_command(told).startswith(log.game.format_command(read))

@@ -62,7 +62,7 @@ async def place(pressure: AdmissionControl, request: Request) -> AsyncIterator[N
     try:
         yield
     finally:
-        request.reply.release_place()
+        request.reply.release_admission_slot()
 
 
 async def inside(pressure: AdmissionControl, request: Request, until: asyncio.Event) -> None:
@@ -70,9 +70,13 @@ async def inside(pressure: AdmissionControl, request: Request, until: asyncio.Ev
         await until.wait()
 
 
-async def crowded(clocks: Clocks, pressure: AdmissionControl, until: asyncio.Event) -> list["asyncio.Task[None]"]:
+async def crowded(
+    clocks: Clocks, pressure: AdmissionControl, until: asyncio.Event
+) -> list["asyncio.Task[None]"]:
     """Every place is taken."""
-    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(MAX_MOVES)]
+    tasks = [
+        asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(MAX_MOVES)
+    ]
     await asyncio.sleep(0)
     return tasks
 
@@ -104,11 +108,11 @@ async def free_places(pressure: AdmissionControl, clocks: Clocks) -> int:
             break
         taken.append(request)
     for request in taken:
-        request.reply.release_place()
+        request.reply.release_admission_slot()
     return len(taken)
 
 
-# ── How old ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── How old ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
@@ -141,7 +145,9 @@ def test_a_correction_of_the_clock_of_discord_makes_no_request_late(
 
 
 @pytest.mark.parametrize("by", [5.0, -5.0])
-def test_a_correction_of_our_clock_makes_no_request_late(clocks: Clocks, pressure: AdmissionControl, by: float) -> None:
+def test_a_correction_of_our_clock_makes_no_request_late(
+    clocks: Clocks, pressure: AdmissionControl, by: float
+) -> None:
     pressure.estimate_age(clocks.created())
     clocks.wrong += by
     assert pressure.estimate_age(clocks.created()) == 0
@@ -154,7 +160,9 @@ def test_a_correction_by_one_second_is_noticed(clocks: Clocks, pressure: Admissi
     assert pressure.estimate_age(clocks.created()) == 0
 
 
-def test_the_shortest_delay_of_discord_is_remembered(clocks: Clocks, pressure: AdmissionControl) -> None:
+def test_the_shortest_delay_of_discord_is_remembered(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     pressure.estimate_age(clocks.created())
     clocks.gone += PERIOD_SECONDS + 1
     assert pressure.estimate_age(clocks.created(1.0)) == pytest.approx(1.0, abs=0.001)
@@ -162,7 +170,9 @@ def test_the_shortest_delay_of_discord_is_remembered(clocks: Clocks, pressure: A
     assert pressure.estimate_age(clocks.created(1.0)) == pytest.approx(0.0, abs=0.001)
 
 
-def test_the_shortest_delay_is_remembered_for_a_minute(clocks: Clocks, pressure: AdmissionControl) -> None:
+def test_the_shortest_delay_is_remembered_for_a_minute(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     """After a minute a new count begins, and a minute later the old one is dropped."""
     pressure.estimate_age(clocks.created())
     clocks.gone += 60.0
@@ -184,7 +194,8 @@ def test_a_delay_of_more_than_half_a_minute_means_a_wrong_clock(
 
 
 def test_ages_are_measured_by_the_wall_clock(clocks: Clocks, pressure: AdmissionControl) -> None:
-    """The ids of Discord have wall-clock times. The monotonic clock only shows whether that was set."""
+    """The ids of Discord have wall-clock times. The monotonic clock only shows whether that was
+    set."""
     for _ in range(3):
         pressure.estimate_age(clocks.created())
         clocks.gone += 0.25
@@ -192,11 +203,15 @@ def test_ages_are_measured_by_the_wall_clock(clocks: Clocks, pressure: Admission
     assert pressure.estimate_age(clocks.created(1.0)) == 1.25
 
 
-# ── Who is let in ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who is let in ─────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("age", "heard"), [(MAX_ADMISSION_AGE + 0.1, True), (ANSWER_DEADLINE + 0.1, False)])
-async def test_a_late_request_is_rejected(clocks: Clocks, pressure: AdmissionControl, age: float, heard: bool) -> None:
+@pytest.mark.parametrize(
+    ("age", "heard"), [(MAX_ADMISSION_AGE + 0.1, True), (ANSWER_DEADLINE + 0.1, False)]
+)
+async def test_a_late_request_is_rejected(
+    clocks: Clocks, pressure: AdmissionControl, age: float, heard: bool
+) -> None:
     assert await is_let_in(pressure, clocks.request())
     with pytest.raises(Overloaded) as late:
         async with place(pressure, clocks.request(age)):
@@ -208,7 +223,9 @@ async def test_a_late_request_is_rejected(clocks: Clocks, pressure: AdmissionCon
         )
 
 
-async def test_a_late_request_that_was_deferred_is_admitted(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_late_request_that_was_deferred_is_admitted(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     pressure.estimate_age(clocks.created())
     assert await is_let_in(pressure, clocks.request(9.0, is_deferred=True))
 
@@ -221,7 +238,9 @@ async def test_a_request_exactly_at_the_deadline_is_rejected(
 
 
 @pytest.mark.parametrize(("age", "put_off", "waits"), [(0.3, False, 2.0), (9.0, True, 2.3)])
-def test_a_request_waits_as_long_as_it_can_be_answered_in_time(age: float, put_off: bool, waits: float) -> None:
+def test_a_request_waits_as_long_as_it_can_be_answered_in_time(
+    age: float, put_off: bool, waits: float
+) -> None:
     """A deferred request has the full time once more."""
     clocks = Clocks()
     pressure = clocks.pressure()
@@ -241,18 +260,25 @@ def test_a_request_waits_as_long_as_it_can_be_answered_in_time(age: float, put_o
         assert round(runner.run(wait_in_line()), 1) == waits
 
 
-async def test_places_are_neither_lost_nor_added(clocks: Clocks, pressure: AdmissionControl) -> None:
-    """One request leaves, one is cancelled in the queue, and one is cancelled when it just got a place."""
+async def test_places_are_neither_lost_nor_added(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
+    """One request leaves, one is cancelled in the queue, and one is cancelled when it just got a
+    place."""
     assert await free_places(pressure, clocks) == MAX_MOVES
     first, until = asyncio.Event(), asyncio.Event()
     leaving = asyncio.create_task(inside(pressure, clocks.request(), first))
-    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(MAX_MOVES - 1)]
+    tasks = [
+        asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(MAX_MOVES - 1)
+    ]
     await asyncio.sleep(0)
     waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
-    assert await free_places(pressure, clocks) == 0, "whoever gives up in line has no place to leave"
+    assert await free_places(pressure, clocks) == 0, (
+        "whoever gives up in line has no place to leave"
+    )
     handed = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
     first.set()
@@ -283,7 +309,9 @@ async def test_the_newest_request_is_admitted_first() -> None:
     assert came == ["newer", "older"]
 
 
-async def test_a_request_that_waits_too_long_is_rejected(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_request_that_waits_too_long_is_rejected(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     assert not await is_let_in(pressure, clocks.request(MAX_ADMISSION_AGE - 0.01))
@@ -292,7 +320,9 @@ async def test_a_request_that_waits_too_long_is_rejected(clocks: Clocks, pressur
     await asyncio.gather(*tasks)
 
 
-async def test_a_place_that_comes_too_late_goes_to_the_next_request(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_place_that_comes_too_late_goes_to_the_next_request(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
@@ -305,7 +335,9 @@ async def test_a_place_that_comes_too_late_goes_to_the_next_request(clocks: Cloc
     assert nobody_waits(clocks, pressure)
 
 
-async def test_a_cancelled_request_takes_no_place(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_cancelled_request_takes_no_place(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     before, after = (asyncio.create_task(is_let_in(pressure, clocks.request())) for _ in range(2))
@@ -320,7 +352,9 @@ async def test_a_cancelled_request_takes_no_place(clocks: Clocks, pressure: Admi
     assert nobody_waits(clocks, pressure)
 
 
-async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_place_is_free_as_soon_as_the_answer_begins(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     until = asyncio.Event()
 
     async def answered() -> None:
@@ -340,7 +374,7 @@ async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pres
     assert nobody_waits(clocks, pressure), "each has left its place once"
 
 
-# ── What takes long to be read ──────────────────────────────────────────────────────────────────────────────────────
+# ── What takes long to be read ────────────────────────────────────────────────────────────────────
 
 
 def reader(person: int) -> Request:
@@ -421,10 +455,12 @@ async def test_a_read_that_would_wait_too_long_is_rejected(
         pass
 
 
-# ── What is left out ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is left out ──────────────────────────────────────────────────────────────────────────────
 
 
-async def test_pictures_wait_while_requests_wait_long(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_pictures_wait_while_requests_wait_long(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     until, drawn = asyncio.Event(), []
     client: Any = NoClient()
     studio = PictureQueue(client, pressure, InThread())

@@ -14,7 +14,7 @@ from bot.presenters import panels
 from bot.presenters.components import MAX_ALT_TEXT, Button
 from bot.presenters.ending_picture import describe_ending, draw_ending
 from bot.presenters.recap import make_recap_panel, make_rounds_panel
-from bot.presenters.scores import Ending, describe_outcome, list_rounds, make_ending
+from bot.presenters.scores import Ending, describe_outcome, list_round_scores, make_ending
 from bot.ui.views import make_embed
 from engines.core import Forecast, Game, Header, Log, Outcome, Undo, use_language
 from engines.core.catalogue import open_games
@@ -27,7 +27,13 @@ from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 from tests.pictures.positions import logs
 
 FINISHED = (
-    *("gah-dealt-hard", "gah-everything", "gah-card-easy", "highseason-guided-3", "highseason-card-2"),
+    *(
+        "gah-dealt-hard",
+        "gah-everything",
+        "gah-card-easy",
+        "highseason-guided-3",
+        "highseason-card-2",
+    ),
     *("salamandra-map-win", "salamandra-questions-loss", "waterdeep-guided"),
 )
 
@@ -44,10 +50,15 @@ def how(table: Table) -> Ending:
 
 
 def labels(table: Table) -> list[str]:
-    return [item.label for line in make_recap_panel(table, ()).rows for item in line if isinstance(item, Button)]
+    return [
+        item.label
+        for line in make_recap_panel(table, ()).rows
+        for item in line
+        if isinstance(item, Button)
+    ]
 
 
-# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In words ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -72,7 +83,11 @@ def test_the_result_is_the_headline_of_every_panel_of_an_ended_game(game: Game[A
     table = ended(game)
     outcome = game.compute_outcome(table.state)
     assert outcome
-    for panel in (panels.make_table_panel(table), panels.make_score_panel(table), make_recap_panel(table, ())):
+    for panel in (
+        panels.make_table_panel(table),
+        panels.make_score_panel(table),
+        make_recap_panel(table, ()),
+    ):
         assert (panel.headline or panel.title) == describe_outcome(outcome)
     assert "You" not in panels.make_live_panel(table).headline
 
@@ -81,7 +96,11 @@ def test_the_result_is_the_headline_of_every_panel_of_an_ended_game(game: Game[A
 def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None:
     assert make_embed(make_recap_panel(ended(game), [])).fields == []
     shown = make_embed(make_rounds_panel(ended(game)))
-    assert [field.name for field in shown.fields] == ["Points by round", "The biggest moves", "To copy"]
+    assert [field.name for field in shown.fields] == [
+        "Points by round",
+        "The biggest moves",
+        "To copy",
+    ]
     assert len(shown) <= 6000
     assert not set("█▓▒░●─`") & set(str(shown.fields[0].value) + str(shown.fields[1].value))
 
@@ -90,7 +109,7 @@ def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None
 def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
     table = ended(game)
     lines = make_rounds_panel(table).sections[0][1].splitlines()
-    told = [each for each in list_rounds(table) if each.sources or each.yours is not None]
+    told = [each for each in list_round_scores(table) if each.sources or each.yours is not None]
     assert len(lines) == len(told) > 0
     for line, each in zip(lines, told, strict=True):
         assert line.startswith(
@@ -113,17 +132,29 @@ def test_an_achievement_counts_rooms_as_they_were_at_that_moment() -> None:
     state = recorded("gah-dealt-hard").log.entries[0].state.replace_opponent(hotel=hotel)
     taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
     scored = PointsScored(source="room", vp=2, total=2)
-    assert str(open_games()["gah"].describe_achievement(state, (taken, scored))) == "closed the third red room"
+    assert (
+        str(open_games()["gah"].describe_achievement(state, (taken, scored)))
+        == "closed the third red room"
+    )
 
 
 def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
     gah, waterdeep = open_games()["gah"], open_games()["waterdeep"]
     first = recorded("waterdeep-guided").log
-    done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
+    done = next(
+        event
+        for entry in first.entries
+        for event in entry.events
+        if isinstance(event, QuestCompleted)
+    )
     points = PointsTaken(vp=5, source="quest", score=0)
-    assert str(waterdeep.describe_achievement(first.state, (done, points))) == f"completed {done.quest}"
     assert (
-        str(waterdeep.describe_achievement(first.state, (done, points.replace(source="gift")))) == "gave something away"
+        str(waterdeep.describe_achievement(first.state, (done, points)))
+        == f"completed {done.quest}"
+    )
+    assert (
+        str(waterdeep.describe_achievement(first.state, (done, points.replace(source="gift"))))
+        == "gave something away"
     )
     state = recorded("gah-dealt-hard").state
     alone = PointsScored(source="emperor", vp=3, total=3)
@@ -142,7 +173,7 @@ def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
     )
 
 
-# ── As a picture ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── As a picture ──────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", FINISHED)
@@ -151,7 +182,10 @@ def test_both_scores_add_up(name: str) -> None:
     outcome = recorded(name).game.compute_outcome(recorded(name).state)
     assert outcome
     assert sum(points for _, points in ended_so.you.sources) == ended_so.you.total == outcome.yours
-    assert not ended_so.him.sources or sum(points for _, points in ended_so.him.sources) == ended_so.him.total
+    assert (
+        not ended_so.him.sources
+        or sum(points for _, points in ended_so.him.sources) == ended_so.him.total
+    )
 
 
 @pytest.mark.parametrize("name", FINISHED)
@@ -160,7 +194,9 @@ def test_rows_of_the_score_have_different_names(name: str, language: str) -> Non
     with use_language(language):
         ended_so = how(recorded(name))
     for side in (ended_so.you, ended_so.him):
-        assert all(one[:6] != other[:6] for (one, _), (other, _) in combinations(side.sources, 2)), side.sources
+        assert all(
+            one[:6] != other[:6] for (one, _), (other, _) in combinations(side.sources, 2)
+        ), side.sources
 
 
 def test_corrected_points_are_a_source_of_their_own() -> None:
@@ -177,7 +213,10 @@ def test_texts_of_the_picture_fit_and_do_not_overlap(name: str) -> None:
     table = replace(recorded(name), forecasts=FORETOLD)
     sheet = draw_ending(how(table))
     assert sheet.width == WIDTH
-    assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
+    assert all(
+        inside(box, sheet)
+        for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)]
+    )
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
         assert not overlap(box, beside), (text, other)
     assert all(box[3] - box[1] >= MIN_TEXT_SIZE for _, box in sheet.texts)
@@ -218,7 +257,7 @@ def test_extreme_scores_fit_into_the_picture(his: int, yours: int) -> None:
         assert not overlap(box, beside), (text, other)
 
 
-# ── What comes next ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What comes next ───────────────────────────────────────────────────────────────────────────────
 
 
 def begun(game: Game[Any, Any], setup: dict[str, Any]) -> Table:
@@ -244,7 +283,11 @@ def with_end(table: Table, *, won: bool) -> Table:
 
 @pytest.mark.parametrize(
     ("name", "higher"),
-    [("gah-card-easy", ["Try medium"]), ("highseason-guided-3", ["Try level 4"]), ("gah-dealt-hard", [])],
+    [
+        ("gah-card-easy", ["Try medium"]),
+        ("highseason-guided-3", ["Try level 4"]),
+        ("gah-dealt-hard", []),
+    ],
 )
 def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]) -> None:
     rest = ["Play the same deck", "Round by round", "Score", "Log the play…"]
@@ -253,7 +296,8 @@ def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]
 
 
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
-    """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its level."""
+    """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its
+    level."""
     game, labour = open_games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
     assert make_harder_setup(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})

@@ -15,7 +15,12 @@ from tests.tiers import gold, gold_languages
 
 KEPT = Path(__file__).parent / "registered.jsonl"
 GROWING = {*list_languages()} - {ENGLISH, *gold_languages()}
-GROWING |= {each for name, cover in read_covers().items() if name not in gold() for each in (name, *cover.opponents)}
+GROWING |= {
+    each
+    for name, cover in read_covers().items()
+    if name not in gold()
+    for each in (name, *cover.opponents)
+}
 
 
 async def registered() -> list[str]:
@@ -23,7 +28,9 @@ async def registered() -> list[str]:
     async with App(open_database("sqlite+aiosqlite:///unused.sqlite"), user_install=True) as app:
         await app.load_cogs()
         return [
-            line for command in in_order(grown(await make_command_payloads(app.client.tree))) for line in lines(command)
+            line
+            for command in in_order(grown(await make_command_payloads(app.client.tree)))
+            for line in lines(command)
         ]
 
 
@@ -31,7 +38,11 @@ def grown(told: Any) -> Any:
     """Without games and languages that are still growing: those of a tier below gold."""
     if isinstance(told, list):
         return [grown(each) for each in told if not isinstance(each, dict) or not _growing(each)]
-    return {key: grown(each) for key, each in told.items() if key not in GROWING} if isinstance(told, dict) else told
+    return (
+        {key: grown(each) for key, each in told.items() if key not in GROWING}
+        if isinstance(told, dict)
+        else told
+    )
 
 
 def _growing(named: dict[str, Any]) -> bool:
@@ -43,8 +54,12 @@ def lines(command: dict[str, Any], group: str = "") -> list[str]:
     within = [option for option in options if option["type"] in (1, 2)]
     if not within:
         options.sort(key=lambda option: "" if option.get("required") else option["name"])
-    own = {key: value for key, value in command.items() if value not in (None, [], {})} | {"name": name}
-    told = json.dumps(own if not within else own | {"options": len(within)}, ensure_ascii=False, sort_keys=True)
+    own = {key: value for key, value in command.items() if value not in (None, [], {})} | {
+        "name": name
+    }
+    told = json.dumps(
+        own if not within else own | {"options": len(within)}, ensure_ascii=False, sort_keys=True
+    )
     return [told, *(line for inner in in_order(within) for line in lines(inner, f"{name} "))]
 
 

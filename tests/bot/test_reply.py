@@ -85,7 +85,7 @@ def replying(**given: Any) -> tuple[InteractionReply, Any]:
     return InteractionReply(interaction), interaction
 
 
-# ── Being deferred ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Being deferred ────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("pressed", "thinking"), [(True, False), (False, True)])
@@ -99,7 +99,9 @@ async def test_a_deferred_press_shows_nothing_and_a_deferred_command_is_private(
     assert reply.state is ReplyState.DEFERRED
 
 
-@pytest.mark.parametrize(("answered_after", "heard"), [(2.2, ["answered"]), (2.4, ["deferred", "followed"])])
+@pytest.mark.parametrize(
+    ("answered_after", "heard"), [(2.2, ["answered"]), (2.4, ["deferred", "followed"])]
+)
 def test_a_request_is_deferred_after_2_3_seconds(answered_after: float, heard: list[str]) -> None:
     found: list[str] = []
 
@@ -145,7 +147,9 @@ def test_an_interaction_is_ours_if_discord_accepts_the_deferral(refused: bool) -
     async def work() -> None:
         reply, one = replying(takes=0.3)
         if refused:
-            one.response.refuses = discord.HTTPException(SimpleNamespace(status=400, reason="no"), "answered")
+            one.response.refuses = discord.HTTPException(
+                SimpleNamespace(status=400, reason="no"), "answered"
+            )
         assert await reply.try_to_defer() is not refused
         assert one.response.is_done() is not refused, "and not before"
         assert (reply.state is ReplyState.DEFERRED) is not refused
@@ -168,8 +172,12 @@ def test_an_answer_takes_two_seconds_at_most() -> None:
     run(work)
 
 
-@pytest.mark.parametrize(("is_told", "state"), [(True, ReplyState.NOTHING_SENT), (False, ReplyState.SENDING)])
-async def test_a_refused_answer_was_not_sent_and_an_unconfirmed_one_may_be(is_told: bool, state: ReplyState) -> None:
+@pytest.mark.parametrize(
+    ("is_told", "state"), [(True, ReplyState.NOTHING_SENT), (False, ReplyState.SENDING)]
+)
+async def test_a_refused_answer_was_not_sent_and_an_unconfirmed_one_may_be(
+    is_told: bool, state: ReplyState
+) -> None:
     reply, one = replying()
     refusal: Any = SimpleNamespace(status=500, reason="no")
     one.response.refuses = discord.HTTPException(refusal, "") if is_told else TimeoutError()
@@ -178,7 +186,7 @@ async def test_a_refused_answer_was_not_sent_and_an_unconfirmed_one_may_be(is_to
     assert not await reply.has_sent_private()
 
 
-# ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What follows ──────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_first_answer_is_sent_as_it_is_and_the_next_ones_follow() -> None:
@@ -207,12 +215,15 @@ async def test_the_first_answer_is_sent_as_it_is_and_the_next_ones_follow() -> N
 async def test_a_public_answer_after_a_private_deferral_is_announced_in_private(
     pressed: bool, ephemeral: bool, heard: list[tuple[str, bool]]
 ) -> None:
-    """The first follow-up replaces the deferral and is as private. After a press no deferral is seen."""
+    """The first follow-up replaces the deferral and is as private. After a press no deferral is
+    seen."""
     reply, one = replying(pressed=pressed)
     await reply.defer_reply()
     for content in ("One.", "Two."):
         await reply.send_message(content, ephemeral=ephemeral)
-    assert [(told["content"], told["ephemeral"]) for kind, told in one.heard if kind == "followed"] == heard
+    assert [
+        (told["content"], told["ephemeral"]) for kind, told in one.heard if kind == "followed"
+    ] == heard
 
 
 @pytest.mark.parametrize("put_off", [True, False])
@@ -253,11 +264,11 @@ async def test_a_place_is_released_once_and_before_the_answer_is_sent() -> None:
     heard_before = list[int]()
     reply.hold_place(lambda: heard_before.append(len(one.heard)))
     await reply.send_message("Here.")
-    reply.release_place()
+    reply.release_admission_slot()
     assert heard_before == [0]
 
 
-# ── In a chat ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In a chat ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_every_answer_to_a_chat_message_is_a_message_and_no_deferral_is_seen() -> None:

@@ -24,7 +24,9 @@ NOBODY: Any = None
 class Heard:
     """An interaction as discord.py gives it, and what its person was told."""
 
-    def __init__(self, custom_id: str, kind: InteractionType = InteractionType.component, **data: Any) -> None:
+    def __init__(
+        self, custom_id: str, kind: InteractionType = InteractionType.component, **data: Any
+    ) -> None:
         self.told: list[str] = []
         self.id, self.token, self.type = 1, "secret", kind
         self.data = {"custom_id": custom_id} | data
@@ -80,7 +82,9 @@ class Routed:
         ("ec:1:0:say:die 4", InteractionType.modal_submit, None),
     ],
 )
-async def test_a_press_has_the_handler_of_its_verb(custom_id: str, kind: InteractionType, handler: str | None) -> None:
+async def test_a_press_has_the_handler_of_its_verb(
+    custom_id: str, kind: InteractionType, handler: str | None
+) -> None:
     routed = Routed()
     await routed.handle(Heard(custom_id, kind))
     assert [name for name, _ in routed.handled] == ([handler] if handler else [])
@@ -88,7 +92,9 @@ async def test_a_press_has_the_handler_of_its_verb(custom_id: str, kind: Interac
 
 async def test_a_request_has_what_was_pressed_chosen_and_typed() -> None:
     routed = Routed()
-    await routed.handle(Heard("ec:7:3:say:die", values=["4", "5"], components=[{"custom_id": "a", "value": " b "}]))
+    await routed.handle(
+        Heard("ec:7:3:say:die", values=["4", "5"], components=[{"custom_id": "a", "value": " b "}])
+    )
     ((_, request),) = routed.handled
     assert request.press == Press(7, 3, "say", "die", values=("4", "5"), typed={"a": "b"})
     assert (request.kind, request.name, request.language) == ("press", "say", "de")

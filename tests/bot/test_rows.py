@@ -26,7 +26,9 @@ from tests.walk.checks import in_order
         (4, 1, ["None", "1 scroll", "3rd by disc 2", "3rd by disc 3", "3rd by disc 4"]),
     ],
 )
-def test_his_discs_are_one_row_and_a_full_tile_is_apart(discs: int, scrolls: int, shown: list[str]) -> None:
+def test_his_discs_are_one_row_and_a_full_tile_is_apart(
+    discs: int, scrolls: int, shown: list[str]
+) -> None:
     table = table_of(waiting(discs, scrolls))
     first, second, _ = panels.make_table_panel(table).rows
     assert [item.label for item in first if isinstance(item, Button)] == shown
@@ -41,7 +43,11 @@ def test_his_discs_are_one_row_and_a_full_tile_is_apart(discs: int, scrolls: int
 def test_every_possible_tile_of_builder_s_hall_can_be_bought() -> None:
     """If the tiles are unknown, there are more than a panel has room for."""
     asked = 0
-    for log in (log for setup in open_games()["waterdeep"].setups[::4] for log in wild("waterdeep", setup, 5)[::4]):
+    for log in (
+        log
+        for setup in open_games()["waterdeep"].setups[::4]
+        for log in wild("waterdeep", setup, 5)[::4]
+    ):
         with suppress(IllegalCommand):
             table = table_of(log.play_command(Place(space=HALL)))
             rows = panels._arrange_rows(table, 0)

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.play.meetings import _list_undone_entries, has_undone_card, list_opponents
+from bot.play.meetings import _list_undone_entry_pairs, has_undone_card, list_opponents
 from bot.play.seals import SEALED_SEED_BITS, Seals, Week, compute_week_seed
 from bot.play.table import Table
 from bot.sentences import Refusal
@@ -33,7 +33,9 @@ SECRET = bytes(range(32))
         ((2027, 1, 4), "2027-W01"),
     ],
 )
-def test_weeks_at_the_turn_of_the_year_follow_iso_8601(day: tuple[int, int, int], week: str) -> None:
+def test_weeks_at_the_turn_of_the_year_follow_iso_8601(
+    day: tuple[int, int, int], week: str
+) -> None:
     for hour in (0, 23):
         assert str(Week.from_moment(datetime(*day, hour, 59, tzinfo=UTC))) == week
 
@@ -44,7 +46,9 @@ def test_a_week_is_the_same_in_every_time_zone() -> None:
     for minutes in range(-12 * 60, 14 * 60 + 1, 15):
         zone = timezone(timedelta(minutes=minutes))
         assert Week.from_moment(monday.astimezone(zone)) == Week(2027, 1)
-        assert Week.from_moment((monday - timedelta(microseconds=1)).astimezone(zone)) == Week(2026, 53)
+        assert Week.from_moment((monday - timedelta(microseconds=1)).astimezone(zone)) == Week(
+            2026, 53
+        )
 
 
 def test_weeks_follow_each_other_without_a_gap() -> None:
@@ -64,7 +68,10 @@ def test_another_secret_week_or_opponent_is_another_deck() -> None:
     }
     assert len(seeds) == 2 * 3 * len(list_opponents())
     assert 96 < max(seeds).bit_length() <= SEALED_SEED_BITS
-    assert compute_week_seed(SECRET, Week(2026, 53), "Leopold") == 33730793224065403747863917374096593774
+    assert (
+        compute_week_seed(SECRET, Week(2026, 53), "Leopold")
+        == 33730793224065403747863917374096593774
+    )
 
 
 @pytest.mark.parametrize("name", list_opponents())
@@ -84,7 +91,9 @@ def test_a_forecast_does_not_depend_on_the_order_of_the_deck(name: str) -> None:
     state = game.engine.new_state(game.parse_setup(list_opponents()[name].setup), 7)
     others = [state.reshuffle_unknown(Rng.from_seed(number)) for number in range(3)]
     assert any(other.box != state.box for other in others)
-    foretold = [[end.his for end in islice(play_continuations(game, each), 3)] for each in (state, *others)]
+    foretold = [
+        [end.his for end in islice(play_continuations(game, each), 3)] for each in (state, *others)
+    ]
     assert all(each == foretold[0] for each in foretold)
 
 
@@ -110,7 +119,11 @@ async def test_a_deck_is_sealed_as_long_as_its_week(database: Database) -> None:
 async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) -> None:
     """Before the first interaction the clock of the machine counts."""
     steady, sunday = 100.0, datetime(2027, 1, 3, 23, 59, tzinfo=UTC)
-    seals = Seals(GameStore(database), clock=lambda: sunday + timedelta(weeks=1), monotonic_clock=lambda: steady)
+    seals = Seals(
+        GameStore(database),
+        clock=lambda: sunday + timedelta(weeks=1),
+        monotonic_clock=lambda: steady,
+    )
     assert not seals.knows_discord_time
     assert seals.week == Week(2027, 1)
     seals.observe_discord_time(sunday)
@@ -122,7 +135,7 @@ async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) 
     assert not await seals.is_seed_sealed(seed)
 
 
-# ── Cards that were taken back ──────────────────────────────────────────────────────────────────────────────────────
+# ── Cards that were taken back ────────────────────────────────────────────────────────────────────
 
 
 def dealt_log() -> Log:
@@ -132,12 +145,12 @@ def dealt_log() -> Log:
 
 def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> None:
     log = dealt_log().play_command(Turn())
-    assert list(_list_undone_entries(log)) == []
+    assert list(_list_undone_entry_pairs(log)) == []
     undone = log.play_command(Undo())
-    assert list(_list_undone_entries(undone)) == [(0, 1)]
+    assert list(_list_undone_entry_pairs(undone)) == [(0, 1)]
     redone = undone.play_command(Redo())
-    assert list(_list_undone_entries(redone)) == [(0, 1)]
-    assert list(_list_undone_entries(redone.play_command(Undo()))) == [(0, 1), (0, 1)]
+    assert list(_list_undone_entry_pairs(redone)) == [(0, 1)]
+    assert list(_list_undone_entry_pairs(redone.play_command(Undo()))) == [(0, 1), (0, 1)]
 
 
 def test_an_undo_before_a_card_takes_it_back() -> None:

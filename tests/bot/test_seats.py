@@ -23,9 +23,13 @@ async def refusal_of(verb: str, person: ChosenUser) -> str:
 
 @pytest.mark.parametrize("verb", ["give", "share", "unshare"])
 async def test_a_bot_cannot_sit_at_the_table(verb: str) -> None:
-    assert "A bot cannot sit" in await refusal_of(verb, ChosenUser(FRIEND, bot=True, is_member=True))
+    assert "A bot cannot sit" in await refusal_of(
+        verb, ChosenUser(FRIEND, bot=True, is_member=True)
+    )
 
 
 @pytest.mark.parametrize("verb", ["give", "share"])
 async def test_a_seat_is_for_members_of_the_server(verb: str) -> None:
-    assert "is not on this server" in await refusal_of(verb, ChosenUser(FRIEND, bot=False, is_member=False))
+    assert "is not on this server" in await refusal_of(
+        verb, ChosenUser(FRIEND, bot=False, is_member=False)
+    )

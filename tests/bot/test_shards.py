@@ -28,7 +28,13 @@ def settings(monkeypatch: pytest.MonkeyPatch, url: str = POSTGRESQL, **given: st
 
 @pytest.mark.parametrize(
     ("ids", "found"),
-    [("0", (0,)), ("0-3,8", (0, 1, 2, 3, 8)), (" 8 , 0 - 3 ", (0, 1, 2, 3, 8)), ("5,1,3", (1, 3, 5)), ("2-2", (2,))],
+    [
+        ("0", (0,)),
+        ("0-3,8", (0, 1, 2, 3, 8)),
+        (" 8 , 0 - 3 ", (0, 1, 2, 3, 8)),
+        ("5,1,3", (1, 3, 5)),
+        ("2-2", (2,)),
+    ],
 )
 def test_shard_ids_are_parsed_from_numbers_and_ranges(
     monkeypatch: pytest.MonkeyPatch, ids: str, found: tuple[int, ...]
@@ -79,7 +85,9 @@ def test_invalid_shard_counts_are_refused(monkeypatch: pytest.MonkeyPatch, count
         ({"HAND_OVER": "window"}, "hand_over"),
     ],
 )
-def test_invalid_settings_are_explained_in_one_sentence(tmp_path: Path, given: dict[str, str], why: str) -> None:
+def test_invalid_settings_are_explained_in_one_sentence(
+    tmp_path: Path, given: dict[str, str], why: str
+) -> None:
     done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, **given)
     assert done.returncode == 2
     (said,) = done.stderr.splitlines()
@@ -100,7 +108,7 @@ async def test_a_bot_that_never_logged_in_is_closed(tmp_path: Path) -> None:
     assert client.is_closed()
 
 
-# ── Whose game it is ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whose game it is ──────────────────────────────────────────────────────────────────────────────
 
 
 def game(home: int, kind: HomeKind) -> StoredGame:

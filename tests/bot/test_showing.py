@@ -32,7 +32,9 @@ class NoClient:
 
 
 def table() -> Table:
-    return Table(row(), Log.begin(GAME, Header.parse({"game": "gah", "setup": {"level": "easy"}, "seed": 1})))
+    return Table(
+        row(), Log.begin(GAME, Header.parse({"game": "gah", "setup": {"level": "easy"}, "seed": 1}))
+    )
 
 
 def studio() -> PictureQueue:
@@ -80,7 +82,9 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: Pictur
     assert drawn[0].startswith("pictures")
 
 
-async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(made: PictureQueue) -> None:
+async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(
+    made: PictureQueue,
+) -> None:
     """This holds for a picture that had to wait, too."""
     drawn = []
 
@@ -94,7 +98,9 @@ async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(made: 
         with use_language("xx"):
             return (await made.render_panel(1, table(), panel, user_id=who)).picture
 
-    pictures = await asyncio.gather(*(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de"))))
+    pictures = await asyncio.gather(
+        *(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de")))
+    )
     assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
     assert sorted(drawn) == ["de", "en", "fr"]
     assert current_language() == ENGLISH
@@ -103,19 +109,26 @@ async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(made: 
 async def test_only_the_latest_pictures_are_cached(made: PictureQueue) -> None:
     png = b"x" * (MAX_CACHED_BYTES // 10)
     for number in range(30):
-        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, ""))))
-        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: Picture(png, "again"))))
+        await made.render_panel(
+            1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, "")))
+        )
+        await made.render_panel(
+            1, table(), Panel("t", "b", picture=scene_of((0,), lambda: Picture(png, "again")))
+        )
     assert made._pictures.size <= MAX_CACHED_BYTES
     assert len(made._pictures) == 9
-    first = await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: None)))
+    first = await made.render_panel(
+        1, table(), Panel("t", "b", picture=scene_of((0,), lambda: None))
+    )
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
 
 
-# ── More wishes than one thread can fulfil ──────────────────────────────────────────────────────────────────────────
+# ── More wishes than one thread can fulfil ────────────────────────────────────────────────────────
 
 
 class Easel:
-    """Draws what it is told, in the order in which it was asked; the first one only when it is let go."""
+    """Draws what it is told, in the order in which it was asked; the first one only when it is let
+    go."""
 
     def __init__(self) -> None:
         self.ready, self.drawn = threading.Event(), list[object]()
@@ -140,17 +153,25 @@ async def easel(made: PictureQueue) -> Easel:
 
 
 async def test_the_newest_picture_is_drawn_first(made: PictureQueue, easel: Easel) -> None:
-    waiting = [asyncio.create_task(made.render_panel(channel, table(), easel.panel(channel))) for channel in range(5)]
+    waiting = [
+        asyncio.create_task(made.render_panel(channel, table(), easel.panel(channel)))
+        for channel in range(5)
+    ]
     await asyncio.sleep(0)
     easel.ready.set()
     assert all(shown.picture for shown in await asyncio.gather(*waiting))
     assert easel.drawn == [("first",), (4,), (3,), (2,), (1,), (0,)]
 
 
-async def test_pictures_that_answers_wait_for_are_drawn_first_and_in_order(made: PictureQueue, easel: Easel) -> None:
+async def test_pictures_that_answers_wait_for_are_drawn_first_and_in_order(
+    made: PictureQueue, easel: Easel
+) -> None:
     """A picture that was too late for its answer waits behind them."""
     assert (await made.render_panel(50, table(), easel.panel("late"), max_seconds=0)).is_late
-    answers = [asyncio.create_task(made.render_panel(at, table(), easel.panel(at), max_seconds=5)) for at in range(3)]
+    answers = [
+        asyncio.create_task(made.render_panel(at, table(), easel.panel(at), max_seconds=5))
+        for at in range(3)
+    ]
     edit = asyncio.create_task(made.render_panel(9, table(), easel.panel("edit")))
     await asyncio.sleep(0)
     easel.ready.set()
@@ -160,9 +181,13 @@ async def test_pictures_that_answers_wait_for_are_drawn_first_and_in_order(made:
     assert easel.drawn == [("first",), (0,), (1,), (2,), ("edit",), ("late",)]
 
 
-async def test_positions_that_a_panel_has_passed_are_not_drawn(made: PictureQueue, easel: Easel) -> None:
+async def test_positions_that_a_panel_has_passed_are_not_drawn(
+    made: PictureQueue, easel: Easel
+) -> None:
     """Waiting tasks for them end at once."""
-    moves = [asyncio.create_task(made.render_panel(1, table(), easel.panel(seq))) for seq in range(20)]
+    moves = [
+        asyncio.create_task(made.render_panel(1, table(), easel.panel(seq))) for seq in range(20)
+    ]
     await asyncio.sleep(0)
     passed = await asyncio.gather(*moves[:-1])
     assert not any(shown.picture for shown in passed)
@@ -173,7 +198,9 @@ async def test_positions_that_a_panel_has_passed_are_not_drawn(made: PictureQueu
     assert not made._requests
 
 
-async def test_a_position_that_another_view_still_shows_is_drawn(made: PictureQueue, easel: Easel) -> None:
+async def test_a_position_that_another_view_still_shows_is_drawn(
+    made: PictureQueue, easel: Easel
+) -> None:
     """Another channel follows the game, a private answer shows it, or a page is open."""
     old, new = easel.panel(1), easel.panel(2)
     assert old.picture
@@ -190,7 +217,9 @@ async def test_a_position_that_another_view_still_shows_is_drawn(made: PictureQu
     assert easel.drawn == [("first",), (2,), (1,)]
 
 
-async def test_private_answers_and_panels_do_not_replace_each_other(made: PictureQueue, easel: Easel) -> None:
+async def test_private_answers_and_panels_do_not_replace_each_other(
+    made: PictureQueue, easel: Easel
+) -> None:
     wishes = [
         asyncio.create_task(made.render_panel(1, table(), easel.panel(number), user_id=who))
         for number, who in enumerate((None, 7, 8))
@@ -200,7 +229,9 @@ async def test_private_answers_and_panels_do_not_replace_each_other(made: Pictur
     assert all(shown.picture for shown in await asyncio.gather(*wishes))
 
 
-async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(made: PictureQueue, easel: Easel) -> None:
+async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(
+    made: PictureQueue, easel: Easel
+) -> None:
     """It is requested again for answers that could not wait for it."""
     late = await made.render_panel(1, table(), easel.panel("late"), max_seconds=0)
     assert late.is_late
@@ -215,7 +246,8 @@ async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(ma
 
 
 class Later:
-    """Stands for the service, the edit queue and the studio: what is made when its turn comes, and drawn."""
+    """Stands for the service, the edit queue and the studio: what is made when its turn comes, and
+    drawn."""
 
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
@@ -238,7 +270,10 @@ def hung() -> Table:
 async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> None:
     posted = hung()
     moved = replace(
-        posted, log=posted.log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}}))
+        posted,
+        log=posted.log.play_command(
+            GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})
+        ),
     )
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
@@ -270,7 +305,7 @@ async def test_a_late_picture_is_waited_for_until_it_is_drawn() -> None:
     assert not shown
 
 
-# ── While a move is being stored ────────────────────────────────────────────────────────────────────────────────────
+# ── While a move is being stored ──────────────────────────────────────────────────────────────────
 
 
 def moved(before: Table, points: int) -> Table:
@@ -278,7 +313,9 @@ def moved(before: Table, points: int) -> Table:
     return replace(before, log=before.log.play_command(command))
 
 
-async def test_a_picture_drawn_ahead_is_drawn_once(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_drawn_ahead_is_drawn_once(
+    made: PictureQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn = list[Any]()
 
     def draw(request: TableRequest) -> None:
@@ -308,8 +345,12 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_never_shown(
     assert shown.picture == Picture(b"png", "31 points")
 
 
-async def test_a_cached_picture_keeps_no_game_in_memory(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", lambda *_: Picture(b"png", "A table."))
+async def test_a_cached_picture_keeps_no_game_in_memory(
+    made: PictureQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "bot.presenters.picture_drawing.draw_picture", lambda *_: Picture(b"png", "A table.")
+    )
     shown = moved(table(), 9)
     await made.render_panel(1, shown, make_table_panel(shown))
     state = ref(shown.state)
@@ -322,7 +363,9 @@ async def test_a_cached_picture_keeps_no_game_in_memory(made: PictureQueue, monk
     assert len(made._pictures) == 2
 
 
-async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored(made: PictureQueue, easel: Easel) -> None:
+async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored(
+    made: PictureQueue, easel: Easel
+) -> None:
     shows = asyncio.create_task(made.render_panel(1, table(), easel.panel("late")))
     await asyncio.sleep(0)
     made.prefetch_picture(moved(table(), 9))

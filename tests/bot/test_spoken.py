@@ -27,12 +27,18 @@ def _game(name: str) -> str:
 
 HEARD = [
     *((name, ENGLISH) for name in MOMENTS),
-    *((name, other) for other in gold_languages() for name in {_game(each): each for each in MOMENTS}.values()),
+    *(
+        (name, other)
+        for other in gold_languages()
+        for name in {_game(each): each for each in MOMENTS}.values()
+    ),
 ]
 
 
 def tables(name: str, language: str = ENGLISH) -> Iterator[Table]:
-    for _, log in iterate_logs((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
+    for _, log in iterate_logs(
+        (PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    ):
         assert isinstance(log, Log)
         yield Table(row(log.seq, id=1, game=log.game.name, language=language), log)
 
@@ -41,7 +47,14 @@ def spoken(panel: Panel) -> str:
     """Top to bottom: markup is not heard, and buttons are read by their labels alone."""
     facts = [f"{name}. {text}" for name, text in (*panel.facts, *panel.make_table_facts())]
     controls = [_control(item) for line in panel.rows for item in line]
-    heard = [panel.headline or panel.title, *panel.move_lines, panel.body, *facts, panel.footer, *controls]
+    heard = [
+        panel.headline or panel.title,
+        *panel.move_lines,
+        panel.body,
+        *facts,
+        panel.footer,
+        *controls,
+    ]
     return "\n".join(re.sub(r"[*`]", "", line) for line in heard if line)
 
 
@@ -58,7 +71,11 @@ def _control(item: Button | Select | PeopleSelect) -> str:
 def said(name: str, language: str) -> str:
     table = list(tables(name, language))[MOMENTS[name]]
     with use_language(language):
-        parts = (panels.make_table_panel(table), why_panels.make_why_panel(table), panels.make_score_panel(table))
+        parts = (
+            panels.make_table_panel(table),
+            why_panels.make_why_panel(table),
+            panels.make_score_panel(table),
+        )
         return "\n\n".join(map(spoken, parts)) + "\n"
 
 

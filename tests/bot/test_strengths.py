@@ -14,7 +14,9 @@ class Store:
     def __init__(self, *figures: int) -> None:
         self.found = {"hard": LevelFigures(*figures)}
 
-    async def count_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
+    async def count_results_by_level(
+        self, home: int, game: str, week: str
+    ) -> dict[str, LevelFigures]:
         assert (home, game, week) == (21, "gah", "2026-W47")
         return self.found
 
@@ -24,10 +26,11 @@ class Seals:
 
 
 @pytest.mark.parametrize(
-    ("played", "people", "is_said"), [(30, 5, True), (29, 5, False), (30, 4, False), (500, 1, False)]
+    ("played", "people", "is_said"),
+    [(30, 5, True), (29, 5, False), (30, 4, False), (500, 1, False)],
 )
 async def test_thirty_games_of_five_people(played: int, people: int, is_said: bool) -> None:
     store: Any = Store(played, 12, people)
     seals: Any = Seals()
-    found = await Strengths(store, seals).find_strengths(21, "gah")
+    found = await Strengths(store, seals).get_level_figures(21, "gah")
     assert found == (store.found if is_said else {})

@@ -40,7 +40,9 @@ def finished(game: Game[Any, Any]) -> list[Log]:
 def test_every_command_has_a_sentence_in_every_language(game: Game[Any, Any]) -> None:
     for language in spoken(game):
         known = [load_bundle(package, language) for package in ("engines.core", game.words)]
-        assert [name for name in names_of(game) if not any(f"said-{name}" in found for found in known)] == []
+        assert [
+            name for name in names_of(game) if not any(f"said-{name}" in found for found in known)
+        ] == []
 
 
 def shape(said: dict[str, Any]) -> tuple[Any, ...]:
@@ -55,8 +57,13 @@ def test_the_sentence_of_a_command_is_short_and_translated(
 ) -> None:
     """It is no typed line, and the German text differs from the English."""
     last = finished(game)[0].entries[-1]
-    played = [(entry.command, entry) for log in finished(game) for entry in log.entries if entry.command]
-    said_in_games = {shape({"do": command.do} | command.model_dump(exclude_defaults=True)) for command, _ in played}
+    played = [
+        (entry.command, entry) for log in finished(game) for entry in log.entries if entry.command
+    ]
+    said_in_games = {
+        shape({"do": command.do} | command.model_dump(exclude_defaults=True))
+        for command, _ in played
+    }
     lines = [understood["says"] for understood in kept(game.name) if "says" in understood]
     others = [said for said in lines if shape(said) not in said_in_games]
     played += [(game.parse_command(said), last) for said in (*others, *OF_ALL)]
@@ -68,7 +75,9 @@ def test_the_sentence_of_a_command_is_short_and_translated(
                 said.append(str(game.summarize_entry(command, entry.state, entry.events)))
         assert len({*said}) == len(said), said
         for text in said:
-            assert command.do == "adjust" or text.casefold() != game.format_command(command).casefold()
+            assert (
+                command.do == "adjust" or text.casefold() != game.format_command(command).casefold()
+            )
             assert len(text) <= 140
             assert "_" not in text
     assert caplog.records == []
@@ -77,10 +86,17 @@ def test_the_sentence_of_a_command_is_short_and_translated(
 def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None:
     game, document = open_games()["waterdeep"], {"do": "place", "space": "The Plinth"}
     there = game.parse_command(document)
-    before = next(log for log, after in pairwise(logs("waterdeep-guided")) if after.entries[-1].command == there)
+    before = next(
+        log
+        for log, after in pairwise(logs("waterdeep-guided"))
+        if after.entries[-1].command == there
+    )
     played = before.play_command(game.parse_at_table(before.state, "place plinth")).entries[-1]
     assert played.command != there and played.command
-    assert str(game.summarize_entry(played.command, played.state, played.events)) == "You place an agent on The Plinth."
+    assert (
+        str(game.summarize_entry(played.command, played.state, played.events))
+        == "You place an agent on The Plinth."
+    )
 
 
 @pytest.mark.parametrize("record", RECORDS)
@@ -99,11 +115,19 @@ def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None
             )
             lists[language] = [label for panel in shown for label in labels(panel)]
             assert not any("<@" in label for label in lists[language])
-    assert all(one != other for one, other in zip(*lists.values(), strict=True) if not one.startswith("0:"))
+    assert all(
+        one != other for one, other in zip(*lists.values(), strict=True) if not one.startswith("0:")
+    )
 
 
 def labels(panel: Panel) -> list[str]:
-    return [label for line in panel.rows for item in line if isinstance(item, Select) for label, _ in item.options]
+    return [
+        label
+        for line in panel.rows
+        for item in line
+        if isinstance(item, Select)
+        for label, _ in item.options
+    ]
 
 
 def test_history_repeats_no_sentence() -> None:

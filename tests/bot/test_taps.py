@@ -15,9 +15,9 @@ from tests.bot.requests import make_request
 PANEL, HOST, FRIEND = 7, 1, 2
 
 
-def press(by: int = HOST, on: int | None = PANEL) -> Request:
+def press(by: int = HOST, on: int | None = PANEL, verb: str = "say") -> Request:
     message = None if on is None else SimpleNamespace(id=on)
-    return make_request(person=by, message=message, _press=Press(1, 0, "say"))
+    return make_request(person=by, message=message, _press=Press(1, 0, verb))
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,7 @@ def press(by: int = HOST, on: int | None = PANEL) -> Request:
         (100.1, press(by=FRIEND), False),
         (100.1, press(on=8), False),
         (100.1, press(on=None), False),
+        (100.1, press(verb="pad"), False),
     ],
 )
 @pytest.mark.parametrize("within", [Settings().second_tap, 0])
@@ -36,9 +37,15 @@ async def test_only_a_press_by_the_same_person_right_after_a_redraw_is_ignored(
     now: float, again: Request, is_second: bool, within: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nobody: Any = None
-    routes = {"say": nobody}
+    routes = {"say": nobody, "pad": nobody}
     router = Router(
-        nobody, nobody, routes, submit_form=nobody, read=nobody, note_time=nobody, double_click_seconds=within
+        nobody,
+        nobody,
+        routes,
+        submit_form=nobody,
+        read=nobody,
+        note_time=nobody,
+        double_click_seconds=within,
     )
     router._last_drawn[PANEL, HOST] = 100.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)

@@ -6,7 +6,11 @@ from typing import Any
 from bot.text_cleaning import clean_interaction, clean_json
 from tests.bot.requests import make_request
 
-MARKED = {"custom_id": "ec:1:0:say:\u202eturn", "values": ["\0a", 1, None], "components": [{"value": "\ud83c"}]}
+MARKED = {
+    "custom_id": "ec:1:0:say:\u202eturn",
+    "values": ["\0a", 1, None],
+    "components": [{"value": "\ud83c"}],
+}
 CLEANED = {"custom_id": "ec:1:0:say:turn", "values": ["a", 1, None], "components": [{"value": ""}]}
 
 

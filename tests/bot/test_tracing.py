@@ -15,7 +15,9 @@ BOT = {"Authorization": "Bot token"}
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     seen: list[tuple[str, ...]] = []
-    monkeypatch.setattr(observer.current_observer, "add_to_counter", lambda *counted: seen.append(counted))
+    monkeypatch.setattr(
+        observer.current_observer, "add_to_counter", lambda *counted: seen.append(counted)
+    )
     return seen
 
 
@@ -34,8 +36,12 @@ async def server() -> AsyncIterator[TestServer]:
         yield started
 
 
-async def test_requests_are_counted_by_token_and_status(server: TestServer, counted: list[tuple[str, ...]]) -> None:
-    async with aiohttp.ClientSession(trace_configs=[tracing.count_requests()]) as session:
+async def test_requests_are_counted_by_token_and_status(
+    server: TestServer, counted: list[tuple[str, ...]]
+) -> None:
+    async with aiohttp.ClientSession(
+        trace_configs=[tracing.create_request_counting_trace()]
+    ) as session:
         await session.post(server.make_url("/api/v10/interactions/7/key/callback"))
         await session.patch(server.make_url("/api/v10/webhooks/1/key/messages/5"))
         await session.get(server.make_url("/api/v10/users/@me"), headers=BOT)
@@ -47,8 +53,12 @@ async def test_requests_are_counted_by_token_and_status(server: TestServer, coun
     ]
 
 
-async def test_a_request_without_a_response_is_counted_too(server: TestServer, counted: list[tuple[str, ...]]) -> None:
-    async with aiohttp.ClientSession(trace_configs=[tracing.count_requests()]) as session:
+async def test_a_request_without_a_response_is_counted_too(
+    server: TestServer, counted: list[tuple[str, ...]]
+) -> None:
+    async with aiohttp.ClientSession(
+        trace_configs=[tracing.create_request_counting_trace()]
+    ) as session:
         with pytest.raises(aiohttp.ClientError):
             await session.post(server.make_url("/api/v10/interactions/7/key/gone"))
     assert counted == [("discord_requests", "interaction", "none")]

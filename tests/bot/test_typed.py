@@ -12,7 +12,11 @@ from engines.core.text.notation import translate_to_english
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])
 def test_forbidden_characters_are_removed_at_any_depth(mark: str) -> None:
     given = {"options": [{"value": f"a{mark}b", "focused": True, "type": 3}], "n": 7, "none": None}
-    assert clean_json(given) == {"options": [{"value": "ab", "focused": True, "type": 3}], "n": 7, "none": None}
+    assert clean_json(given) == {
+        "options": [{"value": "ab", "focused": True, "type": 3}],
+        "n": 7,
+        "none": None,
+    }
 
 
 @pytest.mark.parametrize("text", ["Zoë 🏨 שלום", "a\tb\nc", "#1 *so* __x__", "👩\u200d🚀"])

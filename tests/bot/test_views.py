@@ -6,7 +6,10 @@ from bot.presenters.components import Button, PeopleSelect, Row, Select
 from bot.ui.views import make_view
 
 ROWS: tuple[Row, ...] = (
-    (Button("Die 4", argument="die 4", style="primary", emoji="🎲"), Button("Not now", "report", disabled=True)),
+    (
+        Button("Die 4", argument="die 4", style="primary", emoji="🎲"),
+        Button("Not now", "report", disabled=True),
+    ),
     (Select("Which guest?", "guest", (("Blue 4", "b4"), ("Yellow 0", "y0")), max_values=5),),
     (PeopleSelect("Whom?", "give"),),
     (Button("There", link="https://discord.com/channels/1/2/3"),),
@@ -14,15 +17,42 @@ ROWS: tuple[Row, ...] = (
 OPTIONS = [{"label": "Blue 4", "value": "b4"}, {"label": "Yellow 0", "value": "y0"}]
 SENT: list[list[dict[str, Any]]] = [
     [
-        {"type": 2, "style": 1, "label": "Die 4", "emoji": {"name": "🎲"}, "custom_id": "ec:1:2:say:die 4"},
-        {"type": 2, "style": 2, "label": "Not now", "disabled": True, "custom_id": "ec:1:2:report:"},
+        {
+            "type": 2,
+            "style": 1,
+            "label": "Die 4",
+            "emoji": {"name": "🎲"},
+            "custom_id": "ec:1:2:say:die 4",
+        },
+        {
+            "type": 2,
+            "style": 2,
+            "label": "Not now",
+            "disabled": True,
+            "custom_id": "ec:1:2:report:",
+        },
     ],
-    [{"type": 3, "placeholder": "Which guest?", "options": OPTIONS, "max_values": 2, "custom_id": "es1:1:2:say:guest"}],
+    [
+        {
+            "type": 3,
+            "placeholder": "Which guest?",
+            "options": OPTIONS,
+            "max_values": 2,
+            "custom_id": "es1:1:2:say:guest",
+        }
+    ],
     [{"type": 5, "placeholder": "Whom?", "custom_id": "eu:1:2:give:"}],
     [{"type": 2, "style": 5, "label": "There", "url": "https://discord.com/channels/1/2/3"}],
 ]
-FREE: dict[str, Any] = {"disabled": False, "min_values": 1, "max_values": 1, "default": False, "id": None}
-"""What Discord takes it to be where nobody says it; in a message it does not look at what is required."""
+FREE: dict[str, Any] = {
+    "disabled": False,
+    "min_values": 1,
+    "max_values": 1,
+    "default": False,
+    "id": None,
+}
+"""What Discord takes it to be where nobody says it; in a message it does not look at what is
+required."""
 
 
 def said(part: Any) -> Any:
@@ -32,7 +62,9 @@ def said(part: Any) -> Any:
     if not isinstance(part, dict):
         return part
     free = FREE | {"required": part.get("required")}
-    return {name: said(each) for name, each in part.items() if name not in free or each != free[name]}
+    return {
+        name: said(each) for name, each in part.items() if name not in free or each != free[name]
+    }
 
 
 async def test_rows_become_the_components_of_discord() -> None:

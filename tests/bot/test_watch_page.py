@@ -10,8 +10,23 @@ import pytest
 from bot.play.table import CallResults, Ghost, Table, split_into_parts
 from bot.presenters.components import capitalize_player
 from bot.presenters.panels import list_briefs, make_live_panel
-from bot.presenters.watch_page import MAX_MOVES, find_nameable_people, make_watch_page, remove_markup
-from engines.core import Forecast, Game, Log, Mainline, Progress, Undo, format_signed, use_player_name
+from bot.presenters.watch_page import (
+    MAX_MOVES,
+    find_nameable_people,
+    make_watch_page,
+    remove_markup,
+)
+from engines.core import (
+    Forecast,
+    Game,
+    Log,
+    Mainline,
+    Progress,
+    Undo,
+    format_signed,
+    is_at_end,
+    use_player_name,
+)
 from engines.core.catalogue import open_games
 from storage import StoredCall
 from tests.bot.tables import row
@@ -26,10 +41,14 @@ NAMES = {HOST: "Nora", FRIEND: "Milo"}
 
 def call(person: int, said: str) -> StoredCall:
     when = datetime(2026, 1, 1, tzinfo=UTC)
-    return StoredCall(game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when)
+    return StoredCall(
+        game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when
+    )
 
 
-TALLY = CallResults(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))
+TALLY = CallResults(
+    1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1"))
+)
 
 
 def at(log: Log, **more: Any) -> Table:
@@ -42,10 +61,18 @@ def halfway(game: Game[Any, Any]) -> Log:
     return log.play_command(Undo(to=log.mainline.played[kept]))
 
 
-@pytest.mark.parametrize("name", ["gah-guided-medium", "highseason-guided-3", "salamandra-questions-loss"])
+@pytest.mark.parametrize(
+    "name", ["gah-guided-medium", "highseason-guided-3", "salamandra-questions-loss"]
+)
 def test_each_move_is_listed_under_its_player(name: str) -> None:
     """Your own dice are yours. What the opponent asks for in his turn is his."""
-    told = {"dice": "player", "take_die": "player", "points": "player", "turn": "opponent", "spot": "opponent"}
+    told = {
+        "dice": "player",
+        "take_die": "player",
+        "points": "player",
+        "turn": "opponent",
+        "spot": "opponent",
+    }
     for log in logs(name)[1:30]:
         entry = log.entries[-1]
         assert entry.command
@@ -56,7 +83,9 @@ def test_each_move_is_listed_under_its_player(name: str) -> None:
 
 @every_game
 def test_a_page_without_names_has_no_ids_and_no_names(game: Game[Any, Any]) -> None:
-    ghost = Ghost(FRIEND, {number: Progress(round=number, his=7, yours=9) for number in range(1, 9)})
+    ghost = Ghost(
+        FRIEND, {number: Progress(round=number, his=7, yours=9) for number in range(1, 9)}
+    )
     table = at(halfway(game), call_results=TALLY, ghost=ghost, forecasts={1: Forecast(100, 5, 400)})
     text = json.dumps(make_watch_page(table, {}), ensure_ascii=False)
     for secret in (HOST, FRIEND, QUIET, table.row.id, table.state.box.rng.root):
@@ -77,17 +106,23 @@ def test_people_with_wrong_calls_are_not_named() -> None:
 
 @every_game
 def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
-    """From the opponent's turn on, then what was played since."""
+    """Of a move the part that was played later stands above the other."""
     log = played_at_random(game, game.fullest, 2)
     page = make_watch_page(at(log), {})
-    turns = [seq for seq in log.mainline.played if (said := log.entries[seq].command) and said.do == "turn"]
+    turns = [
+        seq
+        for seq in log.mainline.played
+        if (said := log.entries[seq].command) and said.do == "turn"
+    ]
     his = [move["move"] for move in page["moves"] if move["by"] == "opponent"]
     assert len(his) >= MAX_MOVES / 2
     assert his == [*reversed(turns)][: len(his)]
-    assert page["moves"][0]["move"] == turns[-1]
+    numbers = [move["move"] for move in page["moves"]]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[0] >= turns[-1]
     undone = make_watch_page(at(log.play_command(Undo())), {})
     assert undone["moves"][0]["move"] == log.seq + 1
-    assert undone["moves"][1]["move"] == [*reversed(turns)][log.mainline.played[-1] == turns[-1]]
+    assert undone["moves"][1]["move"] < log.mainline.played[-1]
 
 
 def came_along() -> Log:
@@ -113,10 +148,15 @@ def test_a_turn_that_came_along_is_told_before_what_it_came_with() -> None:
 def test_a_move_in_parts_shows_the_table_before_it() -> None:
     game = open_games()["gah"]
     log = played_at_random(game, game.fullest, 2)
-    turns = [seq for seq in log.mainline.played if (said := log.entries[seq].command) and said.do == "turn"]
+    turns = [
+        seq
+        for seq in log.mainline.played
+        if (said := log.entries[seq].command) and said.do == "turn"
+    ]
     played = log.mainline.played[: log.mainline.played.index(turns[3]) + 1]
     table = at(
-        replace(log, entries=log.entries[: turns[3] + 1], mainline=Mainline(played)), call_results=TALLY
+        replace(log, entries=log.entries[: turns[3] + 1], mainline=Mainline(played)),
+        call_results=TALLY,
     ).with_revealed_parts(2)
     page = make_watch_page(table, {})
     parts = split_into_parts(game, table.get_last_move_events())
@@ -128,7 +168,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
         assert [line["note"] for line in page["moves"][0]["lines"]] == [
             capitalize_player(str(brief.detail)) if brief.detail else "" for brief in so_far
         ]
-    assert page["moves"][1]["move"] == turns[2]
+    assert turns[2] <= page["moves"][1]["move"] < turns[3]
 
 
 @every_game
@@ -157,7 +197,10 @@ def test_a_game_without_tracked_points_has_no_score_and_no_chart() -> None:
 
 
 def test_mentions_are_replaced_by_a_word() -> None:
-    assert remove_markup("**7** for <@123> and <#9>, not <b>") == "7 for somebody and somebody, not <b>"
+    assert (
+        remove_markup("**7** for <@123> and <#9>, not <b>")
+        == "7 for somebody and somebody, not <b>"
+    )
 
 
 def test_titles_and_notes_of_charts_state_the_forecast() -> None:
@@ -178,13 +221,22 @@ def test_titles_and_notes_of_charts_state_the_forecast() -> None:
 def test_titles_of_charts_at_the_end_state_the_result() -> None:
     game = open_games()["gah"]
     log = played_at_random(game, game.fullest, 2)
-    over = replace(at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished"))
+    over = replace(
+        at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished")
+    )
     page, outcome = make_watch_page(over, {}), game.compute_outcome(log.state)
     assert outcome
     assert page["forecast"]["title"] == "What was foretold"
     assert page["forecast"]["note"].startswith("It assumes")
-    assert page["forecast"]["label"].endswith(f"on course for about 104; it ended at {outcome.his}.")
-    assert page["forecast"]["course"][-1] == {"round": "end", "mean": outcome.his, "spread": 0, "ended": True}
+    assert page["forecast"]["label"].endswith(
+        f"on course for about 104; it ended at {outcome.his}."
+    )
+    assert page["forecast"]["course"][-1] == {
+        "round": "end",
+        "mean": outcome.his,
+        "spread": 0,
+        "ended": True,
+    }
     assert page["scored"].endswith(f", The player {outcome.yours}.")
 
 
@@ -195,3 +247,21 @@ def test_the_page_of_a_new_game_says_that_it_has_begun() -> None:
     assert make_watch_page(at(bare), {})["moves"][0]["lines"] == [
         {"hands": "", "note": "The game has begun.", "small": False}
     ]
+
+
+def test_nothing_is_said_of_the_set_up() -> None:
+    log = next(log for log in logs("gah-hautel-couture") if len(log.mainline.played) == 1)
+    (*_, first) = make_watch_page(at(log), {})["moves"]
+    assert "entrance" not in str(first).lower()
+    begun_only = make_watch_page(at(logs("gah-hautel-couture")[0]), {})["moves"]
+    assert [line["note"] for line in begun_only[0]["lines"]] == ["The game has begun."]
+
+
+def test_nothing_is_foretold_at_the_final_count() -> None:
+    forecast = {1: Forecast(100, 5, 400)}
+    playing, counting = (
+        logs("gah-guided-medium")[9],
+        next(log for log in logs("gah-guided-medium") if is_at_end(log.state)),
+    )
+    assert make_watch_page(at(playing, forecasts=forecast), {})["forecast"]
+    assert make_watch_page(at(counting, forecasts=forecast), {})["forecast"] is None

@@ -1,4 +1,5 @@
-"""Texts that people typed are kept as typed, although Elisabeth's name replaces Leopold's in our own texts."""
+"""Texts that people typed are kept as typed, although Elisabeth's name replaces Leopold's in our
+own texts."""
 
 import io
 import json
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.records import write_record, write_report, write_transcript
+from bot.play.records import format_fault_report, format_transcript, write_record
 from bot.play.table import Table
 from bot.presenters import panels, private_pages, why_panels
 from bot.presenters.gah.picture.alt_text import describe_table
@@ -22,7 +23,12 @@ from engines.gah.waltz.commands import ReportCelebrities
 from engines.terminal import play_game
 from tests.bot.tables import row
 
-COOK, MAID, TILE, NOTE = "His Majesty's cook, Leopold", "He who loves him", "Leopold", "Leopold told his he"
+COOK, MAID, TILE, NOTE = (
+    "His Majesty's cook, Leopold",
+    "He who loves him",
+    "Leopold",
+    "Leopold told his he",
+)
 TYPED = (COOK, MAID, NOTE)
 
 
@@ -61,7 +67,9 @@ def at(log: Log) -> Table:
 
 def texts(found: Any) -> str:
     """Every text of a panel, or of a page."""
-    return json.dumps(found, ensure_ascii=False, default=lambda each: getattr(each, "__dict__", str(each)))
+    return json.dumps(
+        found, ensure_ascii=False, default=lambda each: getattr(each, "__dict__", str(each))
+    )
 
 
 def elisabeths(text: str) -> str:
@@ -81,7 +89,9 @@ def elisabeths(text: str) -> str:
 def in_the_terminal(log: Log) -> str:
     out = io.StringIO()
     lines = [entry.command.model_dump_json() for entry in log.entries if entry.command]
-    play_game(GAME, log.header.setup, log.header.seed, io.StringIO("\n".join([*lines, "help"])), out)
+    play_game(
+        GAME, log.header.setup, log.header.seed, io.StringIO("\n".join([*lines, "help"])), out
+    )
     return out.getvalue()
 
 
@@ -94,9 +104,9 @@ SURFACES = {
     "corrections": lambda log: texts(private_pages.make_page(at(log), "correct")),
     "alt text": lambda log: describe_table(log.state, log.entries[-1].events),
     "watch page": lambda log: texts(make_watch_page(at(log), {})),
-    "report": lambda log: write_report(at(log), log.seq, NOTE, with_cards=True),
+    "report": lambda log: format_fault_report(at(log), log.seq, NOTE, with_cards=True),
     "record": lambda log: write_record(at(log)),
-    "story": lambda log: write_transcript(at(log)),
+    "story": lambda log: format_transcript(at(log)),
     "recap": lambda log: texts(make_recap_panel(at(log), ())),
 }
 SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "story")
@@ -106,7 +116,10 @@ SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "stor
 @pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.slow
 def test_typed_text_is_never_rewritten_in_any_view(surface: str) -> None:
-    shown = [SURFACES[surface](log) for log in logs()[:: 1 if surface not in ("history", "story", "record") else 20]]
+    shown = [
+        SURFACES[surface](log)
+        for log in logs()[:: 1 if surface not in ("history", "story", "record") else 20]
+    ]
     shown.append(SURFACES[surface](logs()[-1]))
     for name in TYPED:
         assert elisabeths(name) != name
@@ -136,4 +149,7 @@ def test_our_own_texts_speak_of_her() -> None:
         logs()[0].play_command(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
     assert str(no.value) == "“Her rooms” (1) must be a room of her hotel, F1C1 to F4C5."
     document = no.value.to_document()
-    assert (document["sentence"], document["values"]) == ("must-be-a-room", {"field": "opponent.hotel.1"})
+    assert (document["sentence"], document["values"]) == (
+        "must-be-a-room",
+        {"field": "opponent.hotel.1"},
+    )

@@ -60,7 +60,9 @@ async def test_a_child_that_hangs_is_killed_and_replaced(
     assert await child.send_request(ANSWER) == ANSWER
 
 
-async def test_a_child_is_killed_although_its_end_was_cancelled(instead: Any, child: WorkerProcess[bytes]) -> None:
+async def test_a_child_is_killed_although_its_end_was_cancelled(
+    instead: Any, child: WorkerProcess[bytes]
+) -> None:
     starts = instead("exec cat")
     await child.send_request(ANSWER)
     ending = asyncio.create_task(child.kill_process())

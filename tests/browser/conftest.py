@@ -36,13 +36,19 @@ class Room:
     expected: list[str] = field(default_factory=list)
 
     async def tab(
-        self, person: str = "Nora", *, size: ViewportSize | None = None, scheme: Literal["light", "dark"] = "light"
+        self,
+        person: str = "Nora",
+        *,
+        size: ViewportSize | None = None,
+        scheme: Literal["light", "dark"] = "light",
     ) -> Tab:
         context = await self.browser.new_context(viewport=size or DESK, color_scheme=scheme)
         self.contexts.append(context)
         made = Tab(await context.new_page())
         self.tabs.append(made)
-        await made.page.goto(f"{self.playground.address['url']}/?as={self.people[person]}&in={self.channel}")
+        await made.page.goto(
+            f"{self.playground.address['url']}/?as={self.people[person]}&in={self.channel}"
+        )
         await made.ready()
         return made
 
@@ -51,7 +57,9 @@ class Room:
         path = f"/guilds/{self.guild}/channels"
         made = await self.playground.ask("POST", path, {"name": f"sofa-{next(NUMBERS)}"})
         tab = await self.tab(person)
-        await tab.page.goto(f"{self.playground.address['url']}/?as={self.people[person]}&in={made['id']}")
+        await tab.page.goto(
+            f"{self.playground.address['url']}/?as={self.people[person]}&in={made['id']}"
+        )
         await tab.ready()
         return tab
 
@@ -117,7 +125,7 @@ async def room(browser: Browser, house: tuple[Playground, Thing]) -> AsyncIterat
     await made.leave()
 
 
-# ── By hand ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── By hand ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture(scope="session")
@@ -133,12 +141,19 @@ def screen() -> ViewportSize:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def stage(server: Server, browser: Browser, screen: ViewportSize) -> AsyncIterator[Stage]:
-    async with aiohttp.ClientSession() as http, http.ws_connect(server.address["gateway"]) as gateway:
+    async with (
+        aiohttp.ClientSession() as http,
+        http.ws_connect(server.address["gateway"]) as gateway,
+    ):
         await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
-        async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
+        async with http.ws_connect(
+            f"{server.address['control'].replace('http', 'ws')}/live"
+        ) as socket:
             world = (await socket.receive_json())["d"]
         path = f"/guilds/{server_of(world)}/channels"
-        channel = (await Playground(server.address, http).ask("POST", path, {"name": "stage"}))["id"]
+        channel = (await Playground(server.address, http).ask("POST", path, {"name": "stage"}))[
+            "id"
+        ]
         context = await browser.new_context(viewport=screen)
         tab = Tab(await context.new_page())
         await tab.page.goto(f"{server.address['url']}/?in={channel}")

@@ -1,8 +1,9 @@
-"""`make gallery`: every kind of panel and picture, as people see it. Needs Chromium and a font with emoji.
+"""`make gallery`: every kind of panel and picture, as people see it. Needs Chromium and a font with
+emoji.
 
-What hangs in it is written in gallery.toml, here and beside the tests of each game; it is played, looked at and hung.
-What is pressed is written in English: `make gallery LANGUAGE=de` plays every evening in English first, and then presses
-the same in German.
+What hangs in it is written in gallery.toml, here and beside the tests of each game; it is played,
+looked at and hung. What is pressed is written in English: `make gallery LANGUAGE=de` plays every
+evening in English first, and then presses the same in German.
 """
 
 import argparse
@@ -39,7 +40,9 @@ from tests.playground.tryouts import Tryout
 HERE = Path(__file__).parent
 WRITTEN = (*sorted((HERE.parent / "engines").glob("*/gallery.toml")), HERE / "gallery.toml")
 """The rooms of each game, then those of all."""
-ROOMS = [room for file in WRITTEN for room in tomllib.loads(file.read_text(encoding="utf-8"))["room"]]
+ROOMS = [
+    room for file in WRITTEN for room in tomllib.loads(file.read_text(encoding="utf-8"))["room"]
+]
 RECORDS = HERE.parent / "engines" / "playthroughs"
 PHONE = {"width": 360, "height": 3600}
 """High enough for the longest page: what must be scrolled cannot be taken whole."""
@@ -51,6 +54,7 @@ VIEWS: dict[str, tuple[str, dict[str, Any]]] = {
     "overlay": ("?overlay=1", {"viewport": TV}),
 }
 """Ways to look at the watch page."""
+END_CONFIRMED = re.compile("Yes, end it|Ja, beenden")
 WIDEST = 960
 FILM = "#3d5a50"
 """What a lower third lies upon, in place of somebody's stream."""
@@ -96,7 +100,12 @@ class Gallery:
         picture.save(self.folder / f"{name}.webp", quality=50, method=6)
         width = min(picture.width, 360 if picture.height > picture.width else WIDEST)
         alt = escape(shorten(f"{caption}: {told}", LONGEST_ALT, placeholder=" …"))
-        self.lines += [f"### {caption}", "", f'<img src="{name}.webp" alt="{alt}" width="{width}">', ""]
+        self.lines += [
+            f"### {caption}",
+            "",
+            f'<img src="{name}.webp" alt="{alt}" width="{width}">',
+            "",
+        ]
         self.names.append(name)
 
     def close(self) -> None:
@@ -144,7 +153,8 @@ class Evening:
     friend: Tab
     language: str
     pressed: list[str]
-    """What each press was by its id, as an evening in English has found out; the others go by it."""
+    """What each press was by its id, as an evening in English has found out; the others go by
+    it."""
     tab: Tab = field(init=False)
     shown: Locator = field(init=False)
 
@@ -179,7 +189,20 @@ class Evening:
         else:
             self.shown = self.tab.whispers.last if line[0] in ">?!" else self.tab.panel
 
-    # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+    async def end_game(self) -> None:
+        """End the game that is open here, because a person may have at most twenty. Nothing of it
+        is hung."""
+        self.tab = self.host
+        before = await self.seen()
+        await self.write("/end")
+        await self.quiet(before)
+        confirm = self.host.whispers.last.get_by_role("button", name=END_CONFIRMED)
+        if await confirm.count():
+            before = await self.seen()
+            await confirm.click()
+            await self.quiet(before)
+
+    # ── Acting ────────────────────────────────────────────────────────────────────────────────────
 
     async def say(self, line: str) -> None:
         if not line.startswith("/"):
@@ -199,7 +222,11 @@ class Evening:
     async def bring(self, told: str) -> None:
         record, end = told.split()
         lines = (RECORDS / f"{record}.jsonl").read_text(encoding="utf-8").splitlines()[: int(end)]
-        file = {"name": f"{record}.jsonl", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+        file = {
+            "name": f"{record}.jsonl",
+            "mimeType": "text/plain",
+            "buffer": "\n".join(lines).encode(),
+        }
         await self.write("/import", file=file)
 
     async def press(self, label: str) -> None:
@@ -223,7 +250,7 @@ class Evening:
         await self.tab.dialog.get_by_role("textbox").first.fill(text)
         await self.tab.dialog.get_by_role("button", name="Send").click()
 
-    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Looking ───────────────────────────────────────────────────────────────────────────────────
 
     async def seen(self) -> str:
         return str(await self.tab.page.evaluate(SEEN))
@@ -292,13 +319,21 @@ async def a_year_is_played(folder: Path, server: int, person: int) -> None:
                 await _is_played(database, begun + timedelta(days=day), server, person, luck)
 
 
-async def _is_played(database: Database, at: datetime, server: int, person: int, luck: Random) -> None:
+async def _is_played(
+    database: Database, at: datetime, server: int, person: int, luck: Random
+) -> None:
     store, (game, opponent, level) = GameStore(database, lambda: at), luck.choice(PLAYED)
     yours, his = luck.randrange(90, 150), luck.randrange(85, 145)
-    new = NewGame(home_id=server, channel_id=1, host_id=person, game=game, header="{}", revision="1")
+    new = NewGame(
+        home_id=server, channel_id=1, host_id=person, game=game, header="{}", revision="1"
+    )
     row = await store.create_game(new, NewEntry(seq=0, events="[]", state="{}"))
-    result = NewResult(player_id=person, opponent=opponent, level=level, won=yours > his, yours=yours, his=his)
-    await store.close_game(row.id, replace(result, setup=luck.choice(("depth:guided", "depth:dealt"))))
+    result = NewResult(
+        player_id=person, opponent=opponent, level=level, won=yours > his, yours=yours, his=his
+    )
+    await store.close_game(
+        row.id, replace(result, setup=luck.choice(("depth:guided", "depth:dealt")))
+    )
 
 
 async def taken(url: str, folder: Path, language: str) -> Gallery:
@@ -319,7 +354,9 @@ async def taken(url: str, folder: Path, language: str) -> Gallery:
     return gallery
 
 
-async def spent(house: House, gallery: Gallery, steps: list[str], language: str, pressed: list[str]) -> None:
+async def spent(
+    house: House, gallery: Gallery, steps: list[str], language: str, pressed: list[str]
+) -> None:
     urls = await house.seat("Nora"), await house.seat("Milo")
     tabs = (house.looking(url, language, viewport=PHONE) for url in urls)
     async with next(tabs) as host, next(tabs) as friend:
@@ -330,13 +367,16 @@ async def spent(house: House, gallery: Gallery, steps: list[str], language: str,
             except Exception as problem:
                 problem.add_note(f"{line}\n{await evening.seen()}")
                 raise
+        await evening.end_game()
 
 
 def main() -> int:
     if found() is None:
         print("There is no Chromium on this machine.", file=sys.stderr)
         return 2
-    parser = argparse.ArgumentParser(description="Every kind of panel and picture, as people see it.")
+    parser = argparse.ArgumentParser(
+        description="Every kind of panel and picture, as people see it."
+    )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", choices=list_languages(), default=ENGLISH)
     chosen = parser.parse_args()
@@ -346,7 +386,9 @@ def main() -> int:
         with Tryout(Path(made)) as tryout:
             tryout.line("The bot has taken its seat.")
             world = asyncio.run(_world(tryout.url))
-        asyncio.run(a_year_is_played(Path(made), int(server_of(world)), int(_people(world)["Nora"])))
+        asyncio.run(
+            a_year_is_played(Path(made), int(server_of(world)), int(_people(world)["Nora"]))
+        )
         with Tryout(Path(made), forecasts=True) as tryout:
             tryout.line("The bot has taken its seat.")
             gallery = asyncio.run(taken(tryout.url, folder, chosen.language))

@@ -1,4 +1,5 @@
-"""`make screenshot`: the picture in the README, of a real game, and the page's icon. Needs Chromium, and emoji."""
+"""`make screenshot`: the picture of a channel for docs/watching.md, and the page's icon. Needs
+Chromium, and emoji."""
 
 import asyncio
 import sys
@@ -21,7 +22,9 @@ async def seated(browser: Browser, url: str, person: str, **more: object) -> Tab
     await tab.page.goto(url)
     await tab.ready()
     await tab.page.get_by_role("button", name=person).click()
-    await expect(tab.page.get_by_role("button", name=person)).to_have_attribute("aria-pressed", "true")
+    await expect(tab.page.get_by_role("button", name=person)).to_have_attribute(
+        "aria-pressed", "true"
+    )
     await tab.page.locator("#places").get_by_role("button", name="table", exact=True).click()
     await expect(tab.page.locator("#title")).to_contain_text("table")
     return tab

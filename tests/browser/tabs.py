@@ -1,4 +1,5 @@
-"""A tab at the playground: what a person sees and does. What the product promises is pressed in one place, here."""
+"""A tab at the playground: what a person sees and does. What the product promises is pressed in one
+place, here."""
 
 import re
 from dataclasses import dataclass, field
@@ -11,7 +12,8 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 OPPONENT = "Leopold's turn"
 DIE = "×"
-FORM = "I rolled…"
+ROLLED = "I rolled…"
+TYPED = "or type them…"
 FIRST = (re.compile("^(easy|level 1)$"), re.compile("^House cards$"))
 """What is chosen on the way to a game."""
 
@@ -30,7 +32,7 @@ class Tab:
         if said.type in ("error", "warning"):
             self.complaints.append(said.text)
 
-    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Looking ───────────────────────────────────────────────────────────────────────────────────
 
     async def ready(self) -> None:
         await self.page.wait_for_selector("body[data-ready]")
@@ -68,7 +70,10 @@ class Tab:
 
     async def state(self) -> str:
         """Which message is the panel, and what can be pressed there."""
-        keys = "[panel.dataset.id, ...[...panel.querySelectorAll('[data-key]')].map((each) => each.dataset.key)]"
+        keys = (
+            "[panel.dataset.id, ...[...panel.querySelectorAll('[data-key]')].map((each) => "
+            "each.dataset.key)]"
+        )
         return str(await self.panel.evaluate(f"(panel) => {keys}.join(' ')"))
 
     async def changed(self, before: str) -> None:
@@ -90,7 +95,7 @@ class Tab:
         """Nothing has to be scrolled sideways."""
         return bool(await self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
-    # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Acting ────────────────────────────────────────────────────────────────────────────────────
 
     def game(self, opponent: str, way: str) -> Locator:
         """Of the welcome."""

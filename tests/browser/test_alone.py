@@ -1,4 +1,5 @@
-"""Somebody new, alone with the bot and the box on the table: a round of every game, and not a word of servers."""
+"""Somebody new, alone with the bot and the box on the table: a round of every game, and not a word
+of servers."""
 
 from random import Random
 from typing import Any
@@ -22,7 +23,8 @@ MOVES = ("say", "form")
 
 
 async def moves(tab: Tab) -> list[Locator]:
-    """What can be pressed to go on: the bright one where there is one, and a form only where nothing else goes on."""
+    """What can be pressed to go on: the bright one where there is one, and a form only where
+    nothing else goes on."""
     found: dict[str, list[tuple[Locator, str]]] = {verb: [] for verb in MOVES}
     for each in await tab.panel.locator(f"button[data-key^='{BUTTON_PREFIX}:']:enabled").all():
         press = Press.parse_custom_id(await each.get_attribute("data-key") or "")
@@ -54,7 +56,9 @@ async def go_on(tab: Tab, chance: Random) -> None:
         await tab.changed(before)
 
 
-@pytest.mark.parametrize("opponent", [pytest.param(OPPONENTS[0], marks=pytest.mark.smoke), *OPPONENTS[1:]])
+@pytest.mark.parametrize(
+    "opponent", [pytest.param(OPPONENTS[0], marks=pytest.mark.smoke), *OPPONENTS[1:]]
+)
 async def test_a_guided_round_in_a_direct_message(
     browser: Browser, house: tuple[Playground, Thing], opponent: str
 ) -> None:

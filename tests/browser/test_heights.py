@@ -1,24 +1,34 @@
-"""A move is in view with its buttons; and what the meter sees is what the page shows, the same move played there."""
+"""A move is in view with its buttons; and what the meter sees is what the page shows, the same move
+played there."""
 
 from collections.abc import AsyncIterator
+from datetime import date
 from statistics import mean, median
 
 import pytest
 import pytest_asyncio
 
+from bot.presenters.heights import estimate_height
 from bot.presenters.panels import make_start_panel
-from engines.core import Header, Log
+from bot.presenters.stats_panels import StatsScope, make_stats_panel
+from engines.core import Header, Log, use_language
 from engines.core.catalogue import open_games
+from storage import DayTotals, Figures, GameKind, Totals
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.browser.chromium import found
 from tests.browser.conftest import Room
 from tests.engines.moments import beside
 from tests.playground.people import Person
+from tests.walk.games import RECORDS, Walk
+from tests.walk.views import answers
+from tests.walk.views import table_of as walked
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SEED = 4
+MOST_ANSWER = 500
+"""Pixels of a private answer during a game."""
 KINDS = [(game, kind) for game in open_games() for kind in Habits(game).setups]
 STILL = """async (panel) => {
     const images = [...panel.querySelectorAll("img")];
@@ -60,7 +70,9 @@ async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> No
         assert (await look.look(table, make_start_panel(table))).height <= 1000, setup
 
 
-@pytest.mark.parametrize("game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"])
+@pytest.mark.parametrize(
+    "game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"]
+)
 async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> None:
     setup = beside(game)["START"] | {"depth": "dealt"}
     log = Log.begin(open_games()[game], Header.parse({"game": game, "setup": setup, "seed": 1}))
@@ -74,3 +86,45 @@ async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> Non
     look: Phone = await served(await context.new_page())
     table = table_of(log.play_command(log.game.parse_command({"do": "turn"})))
     assert await tab.panel.evaluate(STILL) == [(await look.look(table)).height, CHAT]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("record", RECORDS)
+async def test_no_private_answer_is_higher_than_the_panel_can_give_room(
+    look: Phone, record: str, language: str
+) -> None:
+    """Those that the estimate finds highest, in a game that was played."""
+    logs = Walk(record.partition("-")[0], record).logs
+    with use_language(language):
+        tables = [walked(logs[at]) for at in (len(logs) // 3, len(logs) * 4 // 5)]
+        found = [(table, page) for table in tables for page in answers(table)]
+        found.sort(key=lambda answer: -estimate_height(answer[1]))
+        for table, page in found[:6]:
+            assert (await look.look(table, page)).height <= MOST_ANSWER, page.title
+
+
+def seven_games() -> Figures:
+    """Against four opponents, on seven days all over the year."""
+    days = tuple(DayTotals(date(2026, month, 9), 1, month % 2) for month in range(1, 8))
+    kinds = {
+        GameKind("gah", "Leopold", "hard", "depth:dealt"): Totals(3, 2, 0, 412, 380, 31),
+        GameKind("highseason", "Ralph", "3", "depth:guided deck:house"): Totals(
+            2, 0, 0, 120, 190, -4
+        ),
+        GameKind("salamandra", "Rudolph", "2", "depth:dealt"): Totals(1, 1, 0, 85, 68, 17),
+        GameKind("waterdeep", "Pseudo", "", "depth:dealt"): Totals(1, 0, 0, 99, 120, -21),
+    }
+    return Figures(kinds, 1, 2, 1, 3, 1, date(2026, 1, 1), date(2026, 12, 31), days)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_the_statistics_of_seven_games_fit_on_a_phone(look: Phone, language: str) -> None:
+    """With their picture: of several opponents, on days all over the year."""
+    figures = seven_games()
+    with use_language(language):
+        panel = make_stats_panel(figures, StatsScope("here"), 1)
+    assert panel.picture
+    log = Log.begin(
+        open_games()["gah"], Header.start_new(open_games()["gah"], {"level": "easy"}, 1)
+    )
+    assert (await look.look(table_of(log), panel)).height <= 700

@@ -1,4 +1,5 @@
-"""What a phone makes of the page: its screen stays on while there is something to press; it has a name and an icon."""
+"""What a phone makes of the page: its screen stays on while there is something to press; it has a
+name and an icon."""
 
 import json
 
@@ -25,7 +26,9 @@ RECORDED = """() => {
         return made;
     };
 }"""
-LOADED = "(src) => new Promise((seen) => Object.assign(new Image(), { onload: () => seen(true), src }))"
+LOADED = (
+    "(src) => new Promise((seen) => Object.assign(new Image(), { onload: () => seen(true), src }))"
+)
 WITHOUT = "delete Navigator.prototype.wakeLock"
 
 
@@ -59,7 +62,9 @@ async def test_the_browser_itself_allows_it_here(stage: Stage) -> None:
     )
 
 
-async def test_where_it_cannot_be_a_phone_is_told_how_once(server: Server, stage: Stage, browser: Browser) -> None:
+async def test_where_it_cannot_be_a_phone_is_told_how_once(
+    server: Server, stage: Stage, browser: Browser
+) -> None:
     await stage.post(PANEL)
     context = await browser.new_context(locale="de-AT", has_touch=True, is_mobile=True)
     await context.add_init_script(WITHOUT)
@@ -92,6 +97,10 @@ async def test_it_has_a_name_and_an_icon(stage: Stage) -> None:
     told = await asked.send("Page.getAppManifest")
     assert told["errors"] == []
     manifest = json.loads(told["data"])
-    assert (manifest["name"], manifest["start_url"], manifest["display"]) == ("Empty Chair", "/", "standalone")
+    assert (manifest["name"], manifest["start_url"], manifest["display"]) == (
+        "Empty Chair",
+        "/",
+        "standalone",
+    )
     for icon in manifest["icons"]:
         assert await stage.tab.page.evaluate(LOADED, icon["src"]), icon

@@ -1,4 +1,5 @@
-"""The page on a phone, from place to place: the bot alone, a table with friends, a group, a server without it."""
+"""The page on a phone, from place to place: the bot alone, a table with friends, a group, a server
+without it."""
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -52,8 +53,12 @@ class Visit:
         """All that is written on the page, and all that is read out."""
         labels = "[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')]"
         names = "['aria-label','placeholder','title','alt']"
-        found = f"{labels}.flatMap((each) => {names}.map((name) => each.getAttribute(name))).join(' ')"
-        return str(await self.tab.page.evaluate(f"document.title + document.body.textContent + {found}"))
+        found = (
+            f"{labels}.flatMap((each) => {names}.map((name) => each.getAttribute(name))).join(' ')"
+        )
+        return str(
+            await self.tab.page.evaluate(f"document.title + document.body.textContent + {found}")
+        )
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +105,11 @@ async def test_every_place_is_in_the_list(visit: Visit) -> None:
     await tab.page.locator("#menu").click()
     await expect(tab.page.locator("#places h2").first).to_be_visible()
     headings = await tab.page.locator("#places h2").all_inner_texts()
-    assert [each.lower() for each in headings] == ["direct messages", "the empty chair", "café meeple without the bot"]
+    assert [each.lower() for each in headings] == [
+        "direct messages",
+        "the empty chair",
+        "café meeple without the bot",
+    ]
     ways = await tab.page.locator("#places .name").all_inner_texts()
     assert ways == ["Empty Chair", "Thursday evenings", "table", "second-table", "games"]
     await expect(tab.page.locator("#people button").last).to_be_in_viewport(ratio=1)
@@ -153,8 +162,13 @@ async def test_a_link_to_a_place_leads_there(visit: Visit) -> None:
     for channel, server, title in ((direct, "@me", "Empty Chair"), (second, "1", "second-table")):
         here = await visit.tab.page.evaluate("new URLSearchParams(location.search).get('in')")
         address = f"https://discord.com/channels/{server}/{channel}/123"
-        row: Any = {"type": 1, "components": [{"type": 2, "style": 5, "label": "Go there", "url": address}]}
-        await visit.bot.api("POST", f"/channels/{here}/messages", {"content": "A game", "components": [row]})
+        row: Any = {
+            "type": 1,
+            "components": [{"type": 2, "style": 5, "label": "Go there", "url": address}],
+        }
+        await visit.bot.api(
+            "POST", f"/channels/{here}/messages", {"content": "A game", "components": [row]}
+        )
         await visit.tab.page.get_by_role("button", name="Go there").last.click()
         await expect(visit.tab.page.locator("#title")).to_contain_text(title)
 

@@ -1,4 +1,5 @@
-"""What a bot may send, shown: pictures, files, fields, selects, every mark of the text; and nothing of it ever runs."""
+"""What a bot may send, shown: pictures, files, fields, selects, every mark of the text; and nothing
+of it ever runs."""
 
 import base64
 from pathlib import Path
@@ -35,13 +36,27 @@ async def test_every_mark_of_the_text(stage: Stage) -> None:
     said = stage.tab.messages.last
     await expect(said).to_contain_text("small print")
     for tag, text in (
-        *(("strong", "bold"), ("em", "slanted"), ("em", "too"), ("u", "under"), ("s", "gone"), ("code", "a **code**")),
-        *(("ul li", "one"), ("ol li", "first"), ("blockquote", "quoted"), (".subtext", "small print")),
+        *(
+            ("strong", "bold"),
+            ("em", "slanted"),
+            ("em", "too"),
+            ("u", "under"),
+            ("s", "gone"),
+            ("code", "a **code**"),
+        ),
+        *(
+            ("ul li", "one"),
+            ("ol li", "first"),
+            ("blockquote", "quoted"),
+            (".subtext", "small print"),
+        ),
         *(("time", "2023"), ("pre code", "<b>block</b>")),
     ):
         await expect(said.locator(tag, has_text=text).first).to_be_attached()
     await expect(said.get_by_role("heading", name="Title")).to_be_visible()
-    await expect(said.get_by_role("link", name="words")).to_have_attribute("href", "https://example.org/a")
+    await expect(said.get_by_role("link", name="words")).to_have_attribute(
+        "href", "https://example.org/a"
+    )
     await expect(said).to_contain_text("snake_case_name 2 * 3 * 4")
     await expect(said).to_contain_text("*plain*")
     await said.get_by_role("button", name="Spoiler").press("Enter")
@@ -62,25 +77,42 @@ ATTACKS = (
 async def test_nothing_that_is_written_runs(stage: Stage) -> None:
     for attack in ATTACKS:
         short = attack[:200]
-        embed = {"title": short, "description": attack, "fields": [{"name": short, "value": attack[:900]}]}
+        embed = {
+            "title": short,
+            "description": attack,
+            "fields": [{"name": short, "value": attack[:900]}],
+        }
         await stage.post({"content": attack, "embeds": [embed]})
     await expect(stage.tab.messages).to_have_count(len(ATTACKS))
     found = "[...document.querySelectorAll('#log *')].flatMap((node) => [...node.attributes])"
-    bad = f"{found}.filter((each) => /^on|^javascript:/.test(each.name) || /^javascript:/.test(each.value)).length"
+    bad = (
+        f"{found}.filter((each) => /^on|^javascript:/.test(each.name) || "
+        "/^javascript:/.test(each.value)).length"
+    )
     assert await stage.tab.page.evaluate(bad) == 0
     assert await stage.tab.page.locator("#log script, #log img[src='x']").count() == 0
 
 
 async def test_pictures_with_their_words_and_files_to_save(stage: Stage) -> None:
-    told = [{"id": 0, "description": "Not read of what an embed shows"}, {"id": 1, "description": "A photo"}]
-    embed = {"title": "Board", "image": {"url": "attachment://board.png", "description": "The board with two rooms"}}
-    await stage.post({"embeds": [embed], "attachments": told}, board_png=PIXEL, photo_png=PIXEL, game_txt=b"{}")
+    told = [
+        {"id": 0, "description": "Not read of what an embed shows"},
+        {"id": 1, "description": "A photo"},
+    ]
+    embed = {
+        "title": "Board",
+        "image": {"url": "attachment://board.png", "description": "The board with two rooms"},
+    }
+    await stage.post(
+        {"embeds": [embed], "attachments": told}, board_png=PIXEL, photo_png=PIXEL, game_txt=b"{}"
+    )
     said = stage.tab.messages.last
     for words in ("The board with two rooms", "A photo"):
         picture = said.get_by_role("img", name=words)
         await expect(picture).to_have_count(1)
         await expect(picture).to_have_js_property("naturalWidth", 1)
-    await expect(said.get_by_role("link", name="game.txt")).to_have_attribute("download", "game.txt")
+    await expect(said.get_by_role("link", name="game.txt")).to_have_attribute(
+        "download", "game.txt"
+    )
 
 
 @pytest.mark.smoke
@@ -90,14 +122,22 @@ async def test_buttons_and_selects(stage: Stage) -> None:
         {"type": 2, "style": 3, "emoji": {"name": "🎲"}, "label": "Roll", "custom_id": "roll"},
         {"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/rules"},
     ]
-    pick = {"type": 3, "custom_id": "pick", "placeholder": "Which cards?", "options": OPTIONS, "max_values": 2}
+    pick = {
+        "type": 3,
+        "custom_id": "pick",
+        "placeholder": "Which cards?",
+        "options": OPTIONS,
+        "max_values": 2,
+    }
     people = {"type": 5, "custom_id": "who", "placeholder": "Who?"}
     rows = [{"type": 1, "components": parts} for parts in (row, [pick], [people])]
     await stage.post({"content": "Choose", "components": rows})
     said, key = stage.tab.messages.last, stage.tab.page.keyboard
     await expect(said.get_by_role("button", name="Stop")).to_be_disabled()
     await expect(said.get_by_role("button", name="Roll")).to_contain_text("🎲")
-    await expect(said.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
+    await expect(said.get_by_role("link", name="Rules")).to_have_attribute(
+        "href", "https://example.org/rules"
+    )
     await said.get_by_role("button", name="Which cards?").press("Enter")
     for press in ("ArrowDown", "Enter", "ArrowDown", " ", "Tab", "Enter"):
         await key.press(press)
@@ -128,7 +168,9 @@ async def test_a_command_that_takes_a_file(stage: Stage, tmp_path: Path) -> None
 
 
 async def test_light_and_dark_are_both_readable(stage: Stage) -> None:
-    await stage.post({"content": "Words", "embeds": [{"title": "Title", "description": "More words"}]})
+    await stage.post(
+        {"content": "Words", "embeds": [{"title": "Title", "description": "More words"}]}
+    )
     grounds = []
     for scheme in ("light", "dark"):
         await stage.tab.page.emulate_media(color_scheme=scheme)
@@ -136,7 +178,9 @@ async def test_light_and_dark_are_both_readable(stage: Stage) -> None:
         assert await contrast(stage.tab.page, "#log .markdown", "body") > 7
         assert await contrast(stage.tab.page, "#presence", "body") > 4.5
         assert await contrast(stage.tab.page, ".send", ".send") > 4.5
-        grounds.append(await stage.tab.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        grounds.append(
+            await stage.tab.page.evaluate("getComputedStyle(document.body).backgroundColor")
+        )
     assert grounds[0] != grounds[1]
 
 
@@ -154,7 +198,9 @@ async def contrast(page: Page, ink: str, ground: str) -> float:
 
 def luminance(rgb: str) -> float:
     parts = [int(part) / 255 for part in rgb.removeprefix("rgb(").removesuffix(")").split(",")]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

@@ -1,4 +1,5 @@
-"""The page on a phone: pictures take their room, the newest is followed, the focus goes to the next press."""
+"""The page on a phone: pictures take their room, the newest is followed, the focus goes to the next
+press."""
 
 import asyncio
 import json
@@ -33,7 +34,10 @@ def painted(kind: str = "PNG", size: tuple[int, int] = (1200, 900)) -> bytes:
 
 def row(*labels: str, bright: str = "") -> dict[str, Any]:
     styles = [BRIGHT if each == bright else DARK for each in labels]
-    parts = [{"type": 2, "style": s, "label": each, "custom_id": each} for s, each in zip(styles, labels, strict=True)]
+    parts = [
+        {"type": 2, "style": s, "label": each, "custom_id": each}
+        for s, each in zip(styles, labels, strict=True)
+    ]
     return {"type": 1, "components": parts}
 
 
@@ -42,7 +46,7 @@ def screen() -> ViewportSize:
     return PHONE
 
 
-# ── Pictures ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Pictures ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass
@@ -56,12 +60,20 @@ class Held:
         await route.continue_()
 
 
-PANEL = {"embeds": [{"title": "Leopold 97", "description": "Red 5.", "image": {"url": "attachment://board.png"}}]}
+PANEL = {
+    "embeds": [
+        {"title": "Leopold 97", "description": "Red 5.", "image": {"url": "attachment://board.png"}}
+    ]
+}
 
 
 @pytest.mark.parametrize(
     ("kind", "size"),
-    [*((kind, (1200, 900)) for kind in ("png", "jpeg", "gif", "webp")), ("png", (600, 1500)), ("png", (200, 100))],
+    [
+        *((kind, (1200, 900)) for kind in ("png", "jpeg", "gif", "webp")),
+        ("png", (600, 1500)),
+        ("png", (200, 100)),
+    ],
 )
 async def test_buttons_stay_where_they_are_when_the_picture_comes(
     stage: Stage, kind: str, size: tuple[int, int]
@@ -69,7 +81,9 @@ async def test_buttons_stay_where_they_are_when_the_picture_comes(
     held = Held(asyncio.Event())
     await stage.tab.page.route("**/attachments/**", held)
     panel = json.loads(json.dumps(PANEL).replace("png", kind))
-    await stage.post(panel | {"components": [row("Go on")]}, **{f"board_{kind}": painted(kind.upper(), size)})
+    await stage.post(
+        panel | {"components": [row("Go on")]}, **{f"board_{kind}": painted(kind.upper(), size)}
+    )
     button, picture = stage.press("Go on"), stage.tab.messages.last.locator("img").last
     await expect(button).to_be_in_viewport()
     before = await button.bounding_box()
@@ -86,7 +100,9 @@ async def test_buttons_stay_where_they_are_when_the_picture_comes(
 @pytest.mark.parametrize("messages", [1, 20])
 async def test_a_picture_that_is_added_later_moves_no_button(stage: Stage, messages: int) -> None:
     for _ in range(messages):
-        panel = await stage.post({"embeds": [{"title": "Leopold 97"}], "components": [row("Go on")]})
+        panel = await stage.post(
+            {"embeds": [{"title": "Leopold 97"}], "components": [row("Go on")]}
+        )
     await expect(stage.tab.messages).to_have_count(messages)
     before = await stage.press("Go on").bounding_box()
     await stage.edit(panel, PANEL, board_png=painted())
@@ -114,7 +130,7 @@ async def test_what_is_no_picture_has_no_size(stage: Stage) -> None:
     stage.tab.complaints.clear()
 
 
-# ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Following ─────────────────────────────────────────────────────────────────────────────────────
 
 LONG = {"content": "\n".join(f"Line {number}" for number in range(80))}
 
@@ -138,14 +154,17 @@ async def test_the_newest_is_followed_unless_somebody_reads_above(stage: Stage) 
     assert await stage.end() < 2
 
 
-async def test_a_long_text_is_read_from_its_beginning_and_does_not_end_the_following(stage: Stage) -> None:
+async def test_a_long_text_is_read_from_its_beginning_and_does_not_end_the_following(
+    stage: Stage,
+) -> None:
     await stage.post({"content": "Before\n" * 30})
     await stage.post(LONG)
     for height in (844, 500):
         await stage.tab.page.set_viewport_size({"width": 390, "height": height})
         await expect(stage.tab.messages.last.locator(".markdown")).to_be_in_viewport()
         begins = (
-            "(said) => said.getBoundingClientRect().top - document.getElementById('log').getBoundingClientRect().top"
+            "(said) => said.getBoundingClientRect().top - "
+            "document.getElementById('log').getBoundingClientRect().top"
         )
         assert 0 <= await stage.tab.messages.last.evaluate(begins) < 60
     await stage.post({"content": "Next", "components": [row("Go on")]})
@@ -156,7 +175,9 @@ async def test_a_picture_of_unknown_size_is_followed(stage: Stage) -> None:
     held = Held(asyncio.Event())
     await stage.tab.page.route("**/attachments/**", held)
     await stage.post(LONG)
-    await stage.post({"content": "Look", "components": [row("Go on")]}, board_bmp=painted("BMP", (400, 600)))
+    await stage.post(
+        {"content": "Look", "components": [row("Go on")]}, board_bmp=painted("BMP", (400, 600))
+    )
     await expect(stage.press("Go on")).to_be_in_viewport()
     held.gate.set()
     picture = stage.tab.messages.last.locator("img").last
@@ -171,7 +192,9 @@ async def test_whoever_presses_further_up_sees_what_comes_of_it(stage: Stage) ->
     await stage.press("Red 5").scroll_into_view_if_needed()
     await stage.press("Red 5").click()
     await expect(stage.press("Undo")).not_to_be_in_viewport()
-    await stage.answer(await stage.asked(), 4, {"content": "New", "components": [row("Leopold", bright="Leopold")]})
+    await stage.answer(
+        await stage.asked(), 4, {"content": "New", "components": [row("Leopold", bright="Leopold")]}
+    )
     await expect(stage.press("Leopold")).to_be_in_viewport()
 
 
@@ -191,7 +214,7 @@ async def test_a_panel_that_grows_keeps_its_buttons_in_view(stage: Stage) -> Non
     await expect(stage.press("Go on")).to_be_in_viewport()
 
 
-# ── Focus ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Focus ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("first", ["new", "old"])
@@ -203,7 +226,9 @@ async def test_the_next_press_is_in_the_new_message(stage: Stage, first: str) ->
     if first == "old":
         await stage.edit(old, {"components": []})
         await expect(stage.press("Undo")).to_have_count(0)
-    await stage.answer(asked, 4, {"content": "New", "components": [row("Why?", "Leopold", bright="Leopold")]})
+    await stage.answer(
+        asked, 4, {"content": "New", "components": [row("Why?", "Leopold", bright="Leopold")]}
+    )
     if first == "new":
         await stage.edit(old, {"components": []})
         await expect(stage.press("Undo")).to_have_count(0)
@@ -248,7 +273,11 @@ async def test_after_a_form_the_next_press_is_on_the_panel(stage: Stage) -> None
     await stage.post({"content": "Panel", "components": [row("I rolled…")]})
     await stage.press("I rolled…").press("Enter")
     field = {"type": 4, "custom_id": "dice", "label": "Dice", "style": 1}
-    form = {"title": "Dice", "custom_id": "form", "components": [{"type": 1, "components": [field]}]}
+    form = {
+        "title": "Dice",
+        "custom_id": "form",
+        "components": [{"type": 1, "components": [field]}],
+    }
     await stage.answer(await stage.asked(), 9, form)
     await stage.tab.dialog.get_by_role("textbox").fill("221320")
     await stage.tab.page.keyboard.press("Enter")
@@ -259,18 +288,28 @@ async def test_after_a_form_the_next_press_is_on_the_panel(stage: Stage) -> None
 
 
 async def test_what_is_chosen_in_a_form(stage: Stage) -> None:
-    """Lists, radio buttons and boxes by their labels: what is chosen at first stays so, and what is missing is told."""
+    """Lists, radio buttons and boxes by their labels: what is chosen at first stays so, and what is
+    missing is told."""
     options = [{"label": f"Option {value}", "value": value} for value in ("a", "b", "c")]
     parts: dict[str, dict[str, Any]] = {
         "Either": {"type": 21, "options": options},
-        "Some": {"type": 22, "options": [options[0] | {"default": True}, *options[1:]], "max_values": 2},
+        "Some": {
+            "type": 22,
+            "options": [options[0] | {"default": True}, *options[1:]],
+            "max_values": 2,
+        },
         "Perhaps": {"type": 21, "options": options, "required": False},
         "List": {"type": 3, "options": options},
     }
-    labels = [{"type": 18, "label": name, "component": {"custom_id": name, **part}} for name, part in parts.items()]
+    labels = [
+        {"type": 18, "label": name, "component": {"custom_id": name, **part}}
+        for name, part in parts.items()
+    ]
     await stage.post({"content": "Panel", "components": [row("Choose…")]})
     await stage.press("Choose…").press("Enter")
-    await stage.answer(await stage.asked(), 9, {"title": "Choose", "custom_id": "form", "components": labels})
+    await stage.answer(
+        await stage.asked(), 9, {"title": "Choose", "custom_id": "form", "components": labels}
+    )
     dialog = stage.tab.dialog
     send = dialog.get_by_role("button", name="Send")
     await send.click()
@@ -295,7 +334,9 @@ async def test_nobody_who_types_loses_the_focus(stage: Stage) -> None:
     await stage.post({"content": "Panel", "components": [row("Red 5")]})
     await stage.press("Red 5").press("Enter")
     await stage.tab.type("Wait")
-    await stage.answer(await stage.asked(), 4, {"content": "New", "components": [row("Leopold", bright="Leopold")]})
+    await stage.answer(
+        await stage.asked(), 4, {"content": "New", "components": [row("Leopold", bright="Leopold")]}
+    )
     await expect(stage.press("Leopold")).to_be_visible()
     await expect(stage.tab.say).to_be_focused()
 
@@ -308,12 +349,14 @@ async def test_a_friends_move_takes_nobodys_focus(stage: Stage) -> None:
     await expect(stage.press("Red 5")).to_be_focused()
 
 
-# ── The welcome ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The welcome ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("opponent", [cover.opponents[0] for cover in read_covers().values()])
-async def test_every_game_begins_with_one_press_and_its_level(room: Room, opponent: str, way: str) -> None:
+async def test_every_game_begins_with_one_press_and_its_level(
+    room: Room, opponent: str, way: str
+) -> None:
     tab = await room.tab(size=PHONE)
     assert await tab.fits()
     game = tab.game(opponent, way)
@@ -347,12 +390,13 @@ async def test_games_come_first_in_the_list(room: Room) -> None:
     assert all(name.split()[0] in games for name in names[:last])
 
 
-# ── From the network ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── From the network ──────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.smoke
 async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> None:
-    """By a link in somebody's mail, as it would be: the secret goes out of the address bar, and a picture comes."""
+    """By a link in somebody's mail, as it would be: the secret goes out of the address bar, and a
+    picture comes."""
     context = await browser.new_context(viewport=PHONE)
     tab = Tab(await context.new_page())
     with Tryout(tmp_path, 0, "--lan", NETWORK) as tryout:
@@ -363,7 +407,9 @@ async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> N
         await tab.ready()
         assert key not in tab.page.url
         assert "key" not in await tab.page.evaluate("document.cookie + document.referrer")
-        assert [(each["httpOnly"], each["sameSite"]) for each in await context.cookies()] == [(True, "Strict")]
+        assert [(each["httpOnly"], each["sameSite"]) for each in await context.cookies()] == [
+            (True, "Strict")
+        ]
         await tab.page.reload()
         await tab.ready()
         assert await tab.fits()
@@ -374,7 +420,9 @@ async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> N
         picture = tab.panel.locator(".picture img")
         await expect(picture).to_be_attached()
         await picture.scroll_into_view_if_needed()
-        assert await picture.evaluate("async (each) => (await each.decode(), each.naturalWidth)") > 0
+        assert (
+            await picture.evaluate("async (each) => (await each.decode(), each.naturalWidth)") > 0
+        )
         await tab.page.go_back()
         assert key not in tab.page.url
         assert tab.complaints == []

@@ -1,4 +1,5 @@
-"""Writing: commands with their options, suggestions, plain messages, and what is wrong with them."""
+"""Writing: commands with their options, suggestions, plain messages, and what is wrong with
+them."""
 
 import re
 
@@ -18,6 +19,7 @@ async def test_a_slash_lists_the_commands_and_tab_completes(room: Room) -> None:
     options = nora.page.get_by_role("option")
     await expect(options.first).to_be_visible()
     assert await options.count() > 10
+    await expect(options.first).to_contain_text("/play")
     await nora.page.keyboard.type("gah star")
     await expect(options.first).to_contain_text("/gah start")
     await nora.page.keyboard.press("Tab")

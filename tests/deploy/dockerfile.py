@@ -1,4 +1,5 @@
-"""Reads a Dockerfile, and runs a stage of it as a script: every absolute path lies inside a folder of our own."""
+"""Reads a Dockerfile, and runs a stage of it as a script: every absolute path lies inside a folder
+of our own."""
 
 import os
 import re
@@ -51,7 +52,8 @@ def _instructions(text: str) -> Iterator[tuple[str, str]]:
 
 
 class Rehearsal:
-    """The folder that stands for the container's root, with this machine's Python as the image's."""
+    """The folder that stands for the container's root, with this machine's Python as the
+    image's."""
 
     def __init__(self, root: Path, **arguments: str) -> None:
         """The arguments of the build, where they are not those of the Dockerfile."""
@@ -104,7 +106,8 @@ class Rehearsal:
 
 
 def clean(python: str | Path, **extra: str) -> dict[str, str]:
-    """The environment with this Python first, without our settings and without a way back to the checkout."""
+    """The environment with this Python first, without our settings and without a way back to the
+    checkout."""
     ours = (
         "PYTHON",
         "VIRTUAL_ENV",

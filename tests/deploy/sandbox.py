@@ -1,5 +1,6 @@
-"""`python -m tests.deploy.sandbox UNIT [ARGUMENT…]`: starts what a unit starts, shut in by the unit's own lines, on a
-machine whose first process need not be systemd. Which calls a set has says systemd; the kernel does the rest."""
+"""`python -m tests.deploy.sandbox UNIT [ARGUMENT…]`: starts what a unit starts, shut in by the
+unit's own lines, on a machine whose first process need not be systemd. Which calls a set has says
+systemd; the kernel does the rest."""
 
 import ctypes
 import errno
@@ -71,7 +72,9 @@ class Filter:
 @cache
 def sets() -> dict[str, set[str]]:
     """As this systemd knows them, each with the sets inside it."""
-    told = subprocess.run(["systemd-analyze", "syscall-filter"], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        ["systemd-analyze", "syscall-filter"], capture_output=True, text=True, check=True
+    ).stdout
     found: dict[str, set[str]] = defaultdict(set)
     name = ""
     for line in told.splitlines():
@@ -130,7 +133,13 @@ def filters(lines: dict[str, list[str]]) -> Iterator[Filter]:
         for bit in (0o4000, 0o2000):
             for call, argument in (("chmod", 1), ("fchmod", 1), ("fchmodat", 2)):
                 set_id.rule(REFUSE | errno.EPERM, call, (argument, MASKED, bit, bit))
-    yield from (families, memory, spaces, set_id, system)  # the last one forbids to lay another over it
+    yield from (
+        families,
+        memory,
+        spaces,
+        set_id,
+        system,
+    )  # the last one forbids to lay another over it
 
 
 def size(text: str) -> int:
@@ -138,10 +147,13 @@ def size(text: str) -> int:
 
 
 def confine(unit: Path) -> None:
-    """From here on, this process and its children. Memory by what each may write to: no cgroup is needed for that."""
+    """From here on, this process and its children. Memory by what each may write to: no cgroup is
+    needed for that."""
     lines = lines_of(unit)
     made = list(filters(lines))
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell in the background would have us ignore it
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # a shell in the background would have us ignore it
     os.umask(int(lines["UMask"][0], 8))
     most = size(lines["MemoryMax"][0])
     resource.setrlimit(resource.RLIMIT_DATA, (most, most))

@@ -16,7 +16,9 @@ import pytest
 from tests.deploy.dockerfile import ROOT
 
 
-def backup(*arguments: str | Path, file_size: int | None = None) -> subprocess.CompletedProcess[str]:
+def backup(
+    *arguments: str | Path, file_size: int | None = None
+) -> subprocess.CompletedProcess[str]:
     """`file_size`: no file may grow beyond that, as on a disk that is full."""
     command = [sys.executable, ROOT / "deploy" / "backup", *arguments]
 

@@ -1,4 +1,5 @@
-"""The command `empty-chair`: which room runs each command, what it does without one, and where its data is."""
+"""The command `empty-chair`: which room runs each command, what it does without one, and where its
+data is."""
 
 import os
 import re
@@ -12,7 +13,7 @@ import pytest
 
 import bot.__main__
 import engines.__main__
-from bot.home import find_home
+from bot.home import locate_data_home
 from bot.settings import Settings
 from deploy import cli, tryout
 from tests.deploy.dockerfile import ROOT
@@ -38,10 +39,16 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
         started.append(text)
         return 5
 
-    monkeypatch.setattr(cli, "_set_up", lambda: started.append("set-up"))
+    monkeypatch.setattr(cli, "_run_setup_process", lambda: started.append("set-up"))
     monkeypatch.setattr(bot.__main__, "run_command", lambda chosen: note(f"bot {chosen.command}"))
-    monkeypatch.setattr(engines.__main__, "run_command", lambda chosen: note(f"engines {chosen.command}"))
-    monkeypatch.setattr(tryout, "start", lambda chosen, folder: note(f"playground {folder} {chosen.port} {chosen.lan}"))
+    monkeypatch.setattr(
+        engines.__main__, "run_command", lambda chosen: note(f"engines {chosen.command}")
+    )
+    monkeypatch.setattr(
+        tryout,
+        "start",
+        lambda chosen, folder: note(f"playground {folder} {chosen.port} {chosen.lan}"),
+    )
 
     def run(*arguments: str, terminal: bool = False) -> tuple[int, list[str]]:
         with mock.patch.object(cli, "_has_terminal", lambda: terminal):
@@ -60,7 +67,9 @@ def test_every_command_is_run_by_the_room_that_has_it(start: Start, name: str) -
     assert start(name, *more.get(name, [])) == (5, [*first, f"{room} {name}"])
 
 
-def test_all_commands_and_no_others_are_in_the_help(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_commands_and_no_others_are_in_the_help(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
         start("--help")
     said = capsys.readouterr().out
@@ -80,11 +89,16 @@ def test_the_version_is_said(start: Start, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_without_a_token_the_playground_in_a_terminal(start: Start, tmp_path: Path) -> None:
-    assert start(terminal=True) == (5, [f"playground {tmp_path}/share/empty-chair/playground 8017 None"])
+    assert start(terminal=True) == (
+        5,
+        [f"playground {tmp_path}/share/empty-chair/playground 8017 None"],
+    )
     assert start("--port", "9000", terminal=True)[1][1].endswith(" 9000 None")
 
 
-def test_without_a_token_and_a_terminal_a_sentence(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_token_and_a_terminal_a_sentence(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert start() == (2, [])
     assert capsys.readouterr().err == f"{cli.NOTHING_TO_START}\n"
 
@@ -99,7 +113,9 @@ def test_with_a_token_the_bot(start: Start, name: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(
-    ("argument", "shards"), [("--no-setup", ""), ("--setup-only", ""), ("", "0-3")], ids=["no", "only", "shards"]
+    ("argument", "shards"),
+    [("--no-setup", ""), ("--setup-only", ""), ("", "0-3")],
+    ids=["no", "only", "shards"],
 )
 def test_a_set_up_of_its_own_only_where_there_is_one(
     start: Start, argument: str, shards: str, monkeypatch: pytest.MonkeyPatch
@@ -108,8 +124,10 @@ def test_a_set_up_of_its_own_only_where_there_is_one(
     assert start("run", *argument.split()) == (5, ["bot run"])
 
 
-def test_a_set_up_that_fails_is_the_last_thing_done(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "_set_up", lambda: 2)
+def test_a_set_up_that_fails_is_the_last_thing_done(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "_run_setup_process", lambda: 2)
     assert start("run") == (2, [])
 
 
@@ -121,12 +139,17 @@ def test_what_is_started_beside_does_not_import_from_the_folder(start: Start) ->
 def test_the_help_and_the_playground_import_neither_bot_nor_engines() -> None:
     """Both would take longer than all the rest of a start."""
     heavy = ("discord", "pydantic", "sqlalchemy", "engines.core", "aiohttp")
-    code = f"import sys, deploy.cli; deploy.cli.make_parser(); print([name for name in sys.modules if name in {heavy}])"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    code = (
+        "import sys, deploy.cli; deploy.cli.make_parser(); print([name for name in sys.modules "
+        f"if name in {heavy}])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     assert done.stdout.strip() == "[]"
 
 
-# ── Where the data is ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Where the data is ─────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
@@ -146,32 +169,36 @@ def database() -> str:
 
 
 def test_in_the_users_folder(folder: Path) -> None:
-    assert find_home() == folder.parent / "share" / "empty-chair"
+    assert locate_data_home() == folder.parent / "share" / "empty-chair"
     assert database() == f"sqlite+aiosqlite:///{folder.parent}/share/empty-chair/empty-chair.sqlite"
 
 
-@pytest.mark.parametrize("name", ["empty-chair.sqlite", "playground/world.json", "playground/games.sqlite"])
+@pytest.mark.parametrize(
+    "name", ["empty-chair.sqlite", "playground/world.json", "playground/games.sqlite"]
+)
 def test_where_an_earlier_release_has_it(folder: Path, name: str) -> None:
     file = folder / "data" / name
     file.parent.mkdir(parents=True)
     file.touch()
-    assert find_home() == folder / "data"
+    assert locate_data_home() == folder / "data"
     assert database() == f"sqlite+aiosqlite:///{folder}/data/empty-chair.sqlite"
 
 
-@pytest.mark.parametrize("name", ["data/readme.txt", "data/playground/index.html", "empty-chair.sqlite"])
+@pytest.mark.parametrize(
+    "name", ["data/readme.txt", "data/playground/index.html", "empty-chair.sqlite"]
+)
 def test_another_projects_data_is_none_of_ours(folder: Path, name: str) -> None:
     file = folder / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch()
-    assert find_home() == folder.parent / "share" / "empty-chair"
+    assert locate_data_home() == folder.parent / "share" / "empty-chair"
 
 
 def test_where_it_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "data").mkdir()
     (folder / "data" / "empty-chair.sqlite").touch()
     monkeypatch.setenv("EMPTY_CHAIR_HOME", "mine")
-    assert find_home() == Settings().empty_chair_home == folder / "mine"
+    assert locate_data_home() == Settings().empty_chair_home == folder / "mine"
     assert database() == f"sqlite+aiosqlite:///{folder}/mine/empty-chair.sqlite"
     monkeypatch.setenv("DATABASE_URL", "postgresql://u@h/n")
     assert database() == "postgresql://u@h/n"

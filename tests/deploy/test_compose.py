@@ -1,4 +1,5 @@
-"""The compose files: YAML that every parser reads, and nothing named that is not there. No Docker is needed."""
+"""The compose files: YAML that every parser reads, and nothing named that is not there. No Docker
+is needed."""
 
 import re
 import tomllib
@@ -38,7 +39,9 @@ def unsaid(value: str) -> str:
 
 POSTGRES = merged(SQLITE, ON_TOP)
 both = pytest.mark.parametrize("compose", [SQLITE, POSTGRES], ids=["sqlite", "postgres"])
-every = pytest.mark.parametrize("compose", [SQLITE, POSTGRES, SCALE], ids=["sqlite", "postgres", "scale"])
+every = pytest.mark.parametrize(
+    "compose", [SQLITE, POSTGRES, SCALE], ids=["sqlite", "postgres", "scale"]
+)
 IMAGE = unsaid(SQLITE["services"]["bot"]["image"])
 OURS = {name: each for name, each in SCALE["services"].items() if unsaid(each["image"]) == IMAGE}
 BOTS = {name: each for name, each in OURS.items() if each["command"] == ["run"]}
@@ -46,7 +49,12 @@ BOTS = {name: each for name, each in OURS.items() if each["command"] == ["run"]}
 
 @every
 def test_everything_that_a_service_uses_is_declared(compose: Any) -> None:
-    used: dict[str, set[str]] = {"secrets": set(), "volumes": set(), "networks": set(), "configs": set()}
+    used: dict[str, set[str]] = {
+        "secrets": set(),
+        "volumes": set(),
+        "networks": set(),
+        "configs": set(),
+    }
     for service in compose["services"].values():
         used["secrets"] |= set(service.get("secrets", ()))
         used["volumes"] |= {volume.partition(":")[0] for volume in service.get("volumes", ())}
@@ -81,13 +89,18 @@ def test_secret_files_are_read_where_they_are_mounted_and_never_committed(compos
 def test_the_bot_is_built_from_our_dockerfile_and_keeps_its_data(compose: Any) -> None:
     bot = compose["services"]["bot"]
     assert (DEPLOY / bot["build"]["context"]).resolve() / bot["build"]["dockerfile"] == DOCKERFILE
-    assert f"data:{stages(DOCKERFILE.read_text(encoding='utf-8'))[-1].last('VOLUME')}" in bot["volumes"]
+    assert (
+        f"data:{stages(DOCKERFILE.read_text(encoding='utf-8'))[-1].last('VOLUME')}"
+        in bot["volumes"]
+    )
 
 
 @pytest.mark.parametrize("compose", [SQLITE, SCALE], ids=["sqlite", "scale"])
 def test_builds_are_given_only_what_the_dockerfile_takes(compose: Any) -> None:
     (build,) = [each["build"] for each in compose["services"].values() if "build" in each]
-    taken = dict(re.findall(r"^ARG (\w+)=(.*)$", DOCKERFILE.read_text(encoding="utf-8"), re.MULTILINE))
+    taken = dict(
+        re.findall(r"^ARG (\w+)=(.*)$", DOCKERFILE.read_text(encoding="utf-8"), re.MULTILINE)
+    )
     given = {name: unsaid(value) for name, value in build["args"].items()}
     assert given == taken
 
@@ -108,7 +121,11 @@ def test_whoever_uses_postgresql_waits_until_it_is_healthy_and_knows_its_name(co
         assert first["depends_on"] == {"postgres": {"condition": "service_healthy"}}
         url = make_url(service["environment"]["DATABASE_URL"])
         assert (url.drivername, url.host) == ("postgresql+asyncpg", "postgres")
-        assert (url.username, url.database, url.password) == (told["POSTGRES_USER"], told["POSTGRES_DB"], None)
+        assert (url.username, url.database, url.password) == (
+            told["POSTGRES_USER"],
+            told["POSTGRES_DB"],
+            None,
+        )
 
 
 @pytest.mark.parametrize("compose", [POSTGRES, SCALE], ids=["postgres", "scale"])
@@ -122,7 +139,9 @@ def test_the_data_of_postgresql_18_is_on_the_volume(compose: Any) -> None:
 
 
 def test_ours_is_the_published_image_of_this_release() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "version"
+    ]
     assert re.fullmatch(rf"ghcr\.io/[\w-]+/empty-chair:{re.escape(version)}", IMAGE)
 
 
@@ -130,15 +149,23 @@ def test_ours_is_the_published_image_of_this_release() -> None:
 def test_every_image_of_others_is_known_by_its_digest(compose: Any) -> None:
     """Everything runs what it was tried with, and whoever moves a tag moves nothing here."""
     images = {unsaid(service["image"]) for service in compose["services"].values()}
-    images |= {unsaid(each["build"]["args"]["PYTHON"]) for each in compose["services"].values() if "build" in each}
+    images |= {
+        unsaid(each["build"]["args"]["PYTHON"])
+        for each in compose["services"].values()
+        if "build" in each
+    }
     for image in images - {IMAGE}:
         assert re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image), image
 
 
 @every
 def test_every_service_has_only_the_capabilities_that_it_needs(compose: Any) -> None:
-    """PostgreSQL to give its folder to its user and to become that user; the proxy for its ports."""
-    needed = {"postgres": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"], "proxy": ["NET_BIND_SERVICE"]}
+    """PostgreSQL to give its folder to its user and to become that user; the proxy for its
+    ports."""
+    needed = {
+        "postgres": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+        "proxy": ["NET_BIND_SERVICE"],
+    }
     for name, service in compose["services"].items():
         assert service["cap_drop"] == ["ALL"], name
         assert service.get("cap_add", []) == needed.get(name, []), name
@@ -147,11 +174,13 @@ def test_every_service_has_only_the_capabilities_that_it_needs(compose: Any) -> 
 
 def test_actions_are_known_by_their_commit() -> None:
     for workflow in (ROOT / ".github" / "workflows").iterdir():
-        for name, version in re.findall(r"uses: (\S+?)@(\S+)", workflow.read_text(encoding="utf-8")):
+        for name, version in re.findall(
+            r"uses: (\S+?)@(\S+)", workflow.read_text(encoding="utf-8")
+        ):
             assert re.fullmatch(r"[0-9a-f]{40}", version), name
 
 
-# ── Several bots ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Several bots ──────────────────────────────────────────────────────────────────────────────────
 
 
 def test_every_shard_is_served_by_one_bot() -> None:
@@ -161,7 +190,8 @@ def test_every_shard_is_served_by_one_bot() -> None:
 
 
 def test_tables_and_commands_are_made_once_and_told_of_no_shards() -> None:
-    """A bot waits for the tables; without a command of its own each would migrate and register by itself."""
+    """A bot waits for the tables; without a command of its own each would migrate and register by
+    itself."""
     assert {name: each["command"][0] for name, each in OURS.items() if name not in BOTS} == {
         "migrate": "migrate",
         "sync": "sync",
@@ -178,7 +208,8 @@ def test_tables_and_commands_are_made_once_and_told_of_no_shards() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_the_bot_takes_every_value(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With what Compose puts in where nobody says anything; of the page's address it says how one looks."""
+    """With what Compose puts in where nobody says anything; of the page's address it says how one
+    looks."""
     for setting, value in OURS[name]["environment"].items():
         told = re.sub(r"^\$\{\w+:(?:-|\?.*(?=https:))(.*)\}$", r"\1", str(value))
         assert "$" not in told
@@ -218,4 +249,7 @@ def test_the_proxy_leads_to_every_bot_and_nobody_else_is_open() -> None:
 def test_postgresql_is_reached_by_the_bots_alone() -> None:
     assert SCALE["services"]["postgres"]["networks"] == ["inside"]
     assert SCALE["networks"]["inside"] == {"internal": True}
-    assert {name for name, each in SCALE["services"].items() if "inside" in each["networks"]} == {*OURS, "postgres"}
+    assert {name for name, each in SCALE["services"].items() if "inside" in each["networks"]} == {
+        *OURS,
+        "postgres",
+    }

@@ -1,4 +1,5 @@
-"""There is no Docker in the tests: the build stage runs as a script, and what it built is started."""
+"""There is no Docker in the tests: the build stage runs as a script, and what it built is
+started."""
 
 import json
 import re
@@ -39,16 +40,34 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
 
 
 def reach_the_index(folder: Path) -> None:
-    pip = [sys.executable, "-m", "pip", "download", "--no-cache-dir", "--retries=0", "--timeout=15", "--no-deps"]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--no-cache-dir",
+        "--retries=0",
+        "--timeout=15",
+        "--no-deps",
+    ]
     wanted = PROJECT["build-system"]["requires"]
-    done = subprocess.run([*pip, "--dest", str(folder), *wanted], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*pip, "--dest", str(folder), *wanted], capture_output=True, text=True, check=False
+    )
     if done.returncode:
-        pytest.skip(f"the package index cannot be reached, so nothing can be built: {done.stderr.strip()[-200:]}")
+        pytest.skip(
+            "the package index cannot be reached, so nothing can be built: "
+            f"{done.stderr.strip()[-200:]}"
+        )
 
 
-def run(image: Rehearsal, folder: Path, *command: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+def run(
+    image: Rehearsal, folder: Path, *command: str | Path, **settings: str
+) -> subprocess.CompletedProcess[str]:
     env = clean(image / "/venv/bin/python", **settings)
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=env, capture_output=True, text=True, timeout=60, check=False
+    )
 
 
 def test_help(image: Rehearsal, tmp_path: Path) -> None:
@@ -59,9 +78,15 @@ def test_help(image: Rehearsal, tmp_path: Path) -> None:
 
 def test_it_runs_what_was_installed_and_not_the_checkout(image: Rehearsal, tmp_path: Path) -> None:
     done = run(
-        image, tmp_path, "python", "-c", "import bot, engines, storage; print(bot.__path__[0], storage.__path__[0])"
+        image,
+        tmp_path,
+        "python",
+        "-c",
+        "import bot, engines, storage; print(bot.__path__[0], storage.__path__[0])",
     )
-    assert all(Path(path).is_relative_to(image / "/venv") for path in done.stdout.split()), done.stdout
+    assert all(Path(path).is_relative_to(image / "/venv") for path in done.stdout.split()), (
+        done.stdout
+    )
 
 
 def test_the_words_are_installed(image: Rehearsal, tmp_path: Path) -> None:
@@ -75,7 +100,12 @@ def test_migrate_makes_the_database_and_may_be_repeated(image: Rehearsal, tmp_pa
         done = run(image, tmp_path, "empty-chair", "migrate", EMPTY_CHAIR_HOME="data")
         assert done.returncode == 0, done.stderr
     with closing(sqlite3.connect(tmp_path / "data" / "empty-chair.sqlite")) as database:
-        assert database.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'").fetchone()[0] > 1
+        assert (
+            database.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'").fetchone()[
+                0
+            ]
+            > 1
+        )
 
 
 def test_without_a_token_start_ends_with_a_sentence(image: Rehearsal, tmp_path: Path) -> None:
@@ -85,7 +115,9 @@ def test_without_a_token_start_ends_with_a_sentence(image: Rehearsal, tmp_path: 
     assert "Traceback" not in done.stderr
 
 
-def test_a_database_that_cannot_be_opened_ends_with_a_sentence(image: Rehearsal, tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_opened_ends_with_a_sentence(
+    image: Rehearsal, tmp_path: Path
+) -> None:
     (tmp_path / "folder.sqlite").mkdir()
     settings = {"DATABASE_URL": "sqlite+aiosqlite:///folder.sqlite", "DISCORD_TOKEN": "MTIz.secret"}
     done = run(image, tmp_path, "empty-chair", "run", **settings)
@@ -103,8 +135,13 @@ def test_all_bytecode_is_there_and_trusted(image: Rehearsal) -> None:
         assert compiled.read_bytes()[4] == UNCHECKED_HASH, source
 
 
-def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(image: Rehearsal, tmp_path: Path) -> None:
-    ask = "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in m.distributions()}))"
+def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(
+    image: Rehearsal, tmp_path: Path
+) -> None:
+    ask = (
+        "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in "
+        "m.distributions()}))"
+    )
     done = run(image, tmp_path, "python", "-c", ask)
     installed = {canonical(name): version for name, version in json.loads(done.stdout).items()}
     assert installed.pop("empty-chair") == PROJECT["project"]["version"]
@@ -113,14 +150,18 @@ def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(image: Rehe
     pins = {canonical(name): version for name, version in PINS.items()}
     assert {name: pins.get(name, version) for name, version in installed.items()} == installed
 
-    dev = {canonical(wish.split("=")[0].rstrip("<>~ ")) for wish in PROJECT["project"]["optional-dependencies"]["dev"]}
+    dev = {
+        canonical(wish.split("=")[0].rstrip("<>~ "))
+        for wish in PROJECT["project"]["optional-dependencies"]["dev"]
+    }
     assert "pytest" in dev
     assert not installed.keys() & (dev | {"pip", "setuptools"})
 
 
 def test_the_final_stage_copies_what_was_built(image: Rehearsal) -> None:
     copied = [words.split()[1:] for words in FINAL.all("COPY") if words.startswith("--from=build ")]
-    # To the same place and onto the same image: a venv holds the paths of its own folder and of its Python.
+    # To the same place and onto the same image: a venv holds the paths of its own folder and of its
+    # Python.
     assert copied == [["/venv", "/venv"]]
     assert (image / "/venv").is_dir()
     assert BUILD.image == FINAL.image
@@ -140,14 +181,20 @@ def test_the_final_stage_has_no_compiler_and_starts_our_command() -> None:
     assert not [words for words in FINAL.all("RUN") if "apt" in words or "pip" in words]
     assert json.loads(FINAL.last("ENTRYPOINT")) == list(PROJECT["project"]["scripts"])
     assert make_parser().parse_args(json.loads(FINAL.last("CMD"))).command == "run"
-    scripts = [source for words in FINAL.all("COPY") for source in words.split()[:-1] if source.startswith("deploy/")]
+    scripts = [
+        source
+        for words in FINAL.all("COPY")
+        for source in words.split()[:-1]
+        if source.startswith("deploy/")
+    ]
     assert scripts
     for script in scripts:
         assert (ROOT / script).stat().st_mode & 0o111 == 0o111, script
 
 
 def test_the_image_asks_the_bot_whether_it_is_alive() -> None:
-    """By a script of ours, on a port that is open to the container alone. `tests/playground` runs it."""
+    """By a script of ours, on a port that is open to the container alone. `tests/playground` runs
+    it."""
     options, _, command = FINAL.last("HEALTHCHECK").partition(" CMD ")
     (script,) = json.loads(command)
     assert f"deploy/{script}" in " ".join(FINAL.all("COPY"))
@@ -185,4 +232,6 @@ def test_the_ignore_file_lets_through_what_is_copied() -> None:
 
 def test_nobody_forbids_bytecode() -> None:
     for file in (ROOT / "deploy").iterdir():
-        assert not file.is_file() or "DONTWRITEBYTECODE" not in file.read_text(encoding="utf-8"), file
+        assert not file.is_file() or "DONTWRITEBYTECODE" not in file.read_text(encoding="utf-8"), (
+            file
+        )

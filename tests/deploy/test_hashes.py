@@ -27,7 +27,9 @@ def test_versions_are_those_that_the_tests_run_with() -> None:
     assert {name: version for name, (version, _) in KNOWN.items() if name != "setuptools"} == {
         name: pins[name] for name in KNOWN if name != "setuptools"
     }
-    wanted = {canonical(re.split(r"[<>=\[]", wish)[0]) for wish in PROJECT["project"]["dependencies"]}
+    wanted = {
+        canonical(re.split(r"[<>=\[]", wish)[0]) for wish in PROJECT["project"]["dependencies"]
+    }
     assert wanted <= KNOWN.keys()
 
 
@@ -55,9 +57,14 @@ def test_an_image_is_built_of_nothing_else(tmp_path: Path) -> None:
     reach_the_index(tmp_path)
     rehearsal = Rehearsal(tmp_path / "root")
     rehearsal.play(BUILD)
-    ask = "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in m.distributions()}))"
+    ask = (
+        "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in "
+        "m.distributions()}))"
+    )
     python = rehearsal / "/venv/bin/python"
-    told = subprocess.run([python, "-c", ask], cwd=tmp_path, env=clean(python), capture_output=True, check=True).stdout
+    told = subprocess.run(
+        [python, "-c", ask], cwd=tmp_path, env=clean(python), capture_output=True, check=True
+    ).stdout
     installed = {canonical(name): version for name, version in json.loads(told).items()}
     assert installed.pop("empty-chair") == PROJECT["project"]["version"]
     assert installed.items() <= {name: version for name, (version, _) in KNOWN.items()}.items()
@@ -65,15 +72,18 @@ def test_an_image_is_built_of_nothing_else(tmp_path: Path) -> None:
     assert "setuptools" not in installed
 
 
-# ── make audit ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── make audit ────────────────────────────────────────────────────────────────────────────────────
 
 HOLE = {"id": "PYSEC-2026-1", "fix_versions": ["9.9"], "aliases": [], "description": "…"}
 FINE = {"name": "yarl", "version": "1.25.1", "vulns": []}
 
 
 def audited(folder: Path, *packages: dict[str, Any], said: str = "") -> tuple[int, str]:
-    """With a tool in the place of pip-audit that answers so: the database cannot be reached from everywhere."""
-    (folder / "pip_audit.py").write_text(f"print({said or json.dumps({'dependencies': packages})!r})", encoding="utf-8")
+    """With a tool in the place of pip-audit that answers so: the database cannot be reached from
+    everywhere."""
+    (folder / "pip_audit.py").write_text(
+        f"print({said or json.dumps({'dependencies': packages})!r})", encoding="utf-8"
+    )
     done = subprocess.run(
         [sys.executable, "-m", "deploy.audit", str(FILE)],
         cwd=ROOT,
@@ -95,7 +105,11 @@ def test_nothing_known_and_something_known(tmp_path: Path) -> None:
 
 
 def test_half_an_answer_is_none(tmp_path: Path) -> None:
-    """An index that only hands out files knows no advisories, and pip-audit would call that well."""
-    assert audited(tmp_path, FINE, {"name": "pillow", "skip_reason": "not found"}) == (2, NOT_CHECKED_MESSAGE)
+    """An index that only hands out files knows no advisories, and pip-audit would call that
+    well."""
+    assert audited(tmp_path, FINE, {"name": "pillow", "skip_reason": "not found"}) == (
+        2,
+        NOT_CHECKED_MESSAGE,
+    )
     assert audited(tmp_path, said="ConnectionError") == (2, NOT_CHECKED_MESSAGE)
     assert audited(tmp_path) == (2, NOT_CHECKED_MESSAGE)

@@ -20,7 +20,11 @@ def rows(heading: str) -> list[list[str]]:
     """The cells of the tables below a heading, without the heads of the tables."""
     part = PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     lines = [line.strip("| ").split(" | ") for line in part.splitlines() if line.startswith("|")]
-    return [line for line in lines if not line[0].startswith(("---", "variable", "it says", "permission"))]
+    return [
+        line
+        for line in lines
+        if not line[0].startswith(("---", "variable", "it says", "permission"))
+    ]
 
 
 @pytest.mark.parametrize("name", Settings.model_fields)
@@ -55,6 +59,7 @@ def test_every_file_of_the_project_that_is_named_exists() -> None:
 
 def test_every_part_that_is_linked_has_a_heading() -> None:
     headings = {
-        re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in re.findall(r"^#+ (.+)$", PAGE, re.M)
+        re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-")
+        for heading in re.findall(r"^#+ (.+)$", PAGE, re.M)
     }
     assert set(re.findall(r"\]\(#([^)]+)\)", PAGE)) <= headings

@@ -1,4 +1,5 @@
-"""deploy/kubernetes: what the published schemas accept, and what names only what is there. No cluster is needed."""
+"""deploy/kubernetes: what the published schemas accept, and what names only what is there. No
+cluster is needed."""
 
 import os
 import re
@@ -20,9 +21,19 @@ from tests.deploy.environment import UNDERSTOOD
 from tests.deploy.schemas import schemas, wrong
 
 FOLDER = ROOT / "deploy" / "kubernetes"
-KINDS = {"Deployment", "Job", "Namespace", "NetworkPolicy", "PodDisruptionBudget", "Secret", "Service"}
+KINDS = {
+    "Deployment",
+    "Job",
+    "Namespace",
+    "NetworkPolicy",
+    "PodDisruptionBudget",
+    "Secret",
+    "Service",
+}
 FINAL = stages(DOCKERFILE.read_text(encoding="utf-8"))[-1]
-needs_kubectl = pytest.mark.skipif(not shutil.which("kubectl"), reason="this machine has no kubectl")
+needs_kubectl = pytest.mark.skipif(
+    not shutil.which("kubectl"), reason="this machine has no kubectl"
+)
 
 
 def read(path: Path) -> list[dict[str, Any]]:
@@ -35,9 +46,19 @@ def kustomization(folder: Path) -> dict[str, Any]:
 
 
 TOP = kustomization(FOLDER)
-OBJECTS = [each for file in sorted(FOLDER.rglob("*.yaml")) if file.name != "kustomization.yaml" for each in read(file)]
-GROUPS = {name: kustomization(FOLDER / name) for name in TOP["resources"] if (FOLDER / name).is_dir()}
-SETTINGS = {each["name"]: dict(line.split("=", 1) for line in each["literals"]) for each in TOP["configMapGenerator"]}
+OBJECTS = [
+    each
+    for file in sorted(FOLDER.rglob("*.yaml"))
+    if file.name != "kustomization.yaml"
+    for each in read(file)
+]
+GROUPS = {
+    name: kustomization(FOLDER / name) for name in TOP["resources"] if (FOLDER / name).is_dir()
+}
+SETTINGS = {
+    each["name"]: dict(line.split("=", 1) for line in each["literals"])
+    for each in TOP["configMapGenerator"]
+}
 POD_OWNERS = [each for each in OBJECTS if each["kind"] in ("Deployment", "Job")]
 (DEPLOYMENT,) = [each for each in OBJECTS if each["kind"] == "Deployment"]
 each_pod = pytest.mark.parametrize("owner", POD_OWNERS, ids=lambda each: each["metadata"]["name"])
@@ -60,26 +81,36 @@ def container(owner: dict[str, Any]) -> dict[str, Any]:
 def environment(owner: dict[str, Any]) -> dict[str, str]:
     """All that its container is told; of what depends on the pod, where it is found."""
     told = container(owner)
-    shared = {name: value for each in told["envFrom"] for name, value in SETTINGS[each["configMapRef"]["name"]].items()}
-    return shared | {each["name"]: each["valueFrom"]["fieldRef"]["fieldPath"] for each in told.get("env", ())}
+    shared = {
+        name: value
+        for each in told["envFrom"]
+        for name, value in SETTINGS[each["configMapRef"]["name"]].items()
+    }
+    return shared | {
+        each["name"]: each["valueFrom"]["fieldRef"]["fieldPath"] for each in told.get("env", ())
+    }
 
 
 def listed(text: str) -> list[int]:
     """The shards of a group, as SHARD_IDS is read."""
     ranges = [part.partition("-") for part in text.split(",")]
-    return [shard for first, _, last in ranges for shard in range(int(first), int(last or first) + 1)]
+    return [
+        shard for first, _, last in ranges for shard in range(int(first), int(last or first) + 1)
+    ]
 
 
 @cache
 def rendered() -> list[dict[str, Any]]:
     """As kubectl would send it; it asks no cluster for that."""
     command = ["kubectl", "kustomize", str(FOLDER)]
-    done = subprocess.run(command, env=os.environ | {"KUBECONFIG": "/dev/null"}, capture_output=True, check=False)
+    done = subprocess.run(
+        command, env=os.environ | {"KUBECONFIG": "/dev/null"}, capture_output=True, check=False
+    )
     assert done.returncode == 0, done.stderr.decode()
     return list(yaml.safe_load_all(done.stdout))
 
 
-# ── The published schemas ───────────────────────────────────────────────────────────────────────────────────────────
+# ── The published schemas ─────────────────────────────────────────────────────────────────────────
 
 
 def test_all_kinds_are_there() -> None:
@@ -87,13 +118,17 @@ def test_all_kinds_are_there() -> None:
 
 
 @pytest.mark.parametrize("release", schemas())
-@pytest.mark.parametrize("thing", OBJECTS, ids=lambda each: f"{each['kind']}-{each['metadata']['name']}")
+@pytest.mark.parametrize(
+    "thing", OBJECTS, ids=lambda each: f"{each['kind']}-{each['metadata']['name']}"
+)
 def test_the_schema_accepts_it(thing: dict[str, Any], release: str) -> None:
     assert wrong(thing, release) == []
 
 
 @pytest.mark.parametrize("release", schemas())
-@pytest.mark.parametrize(("written", "instead"), [("maxSurge", "maxSurges"), ("replicas: 1", "replicas: many")])
+@pytest.mark.parametrize(
+    ("written", "instead"), [("maxSurge", "maxSurges"), ("replicas: 1", "replicas: many")]
+)
 def test_the_schema_refuses_what_is_misspelt(written: str, instead: str, release: str) -> None:
     text = yaml.safe_dump(DEPLOYMENT)
     assert written in text
@@ -107,7 +142,7 @@ def test_the_schema_accepts_what_kustomize_makes_of_it(release: str) -> None:
     assert [found for thing in rendered() for found in wrong(thing, release)] == []
 
 
-# ── What kustomize puts together ────────────────────────────────────────────────────────────────────────────────────
+# ── What kustomize puts together ──────────────────────────────────────────────────────────────────
 
 
 def test_every_file_is_used_but_for_the_example() -> None:
@@ -122,7 +157,9 @@ def test_every_file_is_used_but_for_the_example() -> None:
 
 
 def test_every_shard_is_served_by_one_group() -> None:
-    shards = [shard for group in GROUPS.values() for shard in listed(group["commonAnnotations"]["shards"])]
+    shards = [
+        shard for group in GROUPS.values() for shard in listed(group["commonAnnotations"]["shards"])
+    ]
     assert sorted(shards) == list(range(int(SETTINGS["shards"]["SHARD_COUNT"])))
     assert len(GROUPS) > 1
 
@@ -134,7 +171,9 @@ def test_groups_are_told_apart_by_what_never_changes() -> None:
     for name, group in GROUPS.items():
         assert name == f"shards{group['nameSuffix']}"
         assert group["resources"] == ["../group"]
-        assert group["labels"] == [{"pairs": {"group": name.removeprefix("shards-")}, "includeSelectors": True}]
+        assert group["labels"] == [
+            {"pairs": {"group": name.removeprefix("shards-")}, "includeSelectors": True}
+        ]
     assert environment(DEPLOYMENT)["SHARD_IDS"] == "metadata.annotations['shards']"
 
 
@@ -145,7 +184,10 @@ def test_each_group_becomes_a_deployment_that_knows_its_shards_and_its_pods() ->
     for each in made:
         template, group = each["spec"]["template"], GROUPS[each["metadata"]["name"]]
         assert template["metadata"]["annotations"]["shards"] == group["commonAnnotations"]["shards"]
-        assert each["spec"]["selector"]["matchLabels"].items() <= template["metadata"]["labels"].items()
+        assert (
+            each["spec"]["selector"]["matchLabels"].items()
+            <= template["metadata"]["labels"].items()
+        )
         assert "group" in each["spec"]["selector"]["matchLabels"]
         (spread,) = template["spec"]["topologySpreadConstraints"]
         assert spread["labelSelector"]["matchLabels"] == {"app.kubernetes.io/component": "bot"}
@@ -157,12 +199,17 @@ def test_what_is_referred_to_is_there_under_that_name() -> None:
     for owner in rendered():
         if owner["kind"] in ("Deployment", "Job"):
             assert {each["configMapRef"]["name"] for each in container(owner)["envFrom"]} <= maps
-            assert container(owner)["image"] == f"{TOP['images'][0]['newName']}:{TOP['images'][0]['newTag']}"
-    assert {each["metadata"].get("namespace") for each in rendered() if each["kind"] != "Namespace"} == {"empty-chair"}
+            assert (
+                container(owner)["image"]
+                == f"{TOP['images'][0]['newName']}:{TOP['images'][0]['newTag']}"
+            )
+    assert {
+        each["metadata"].get("namespace") for each in rendered() if each["kind"] != "Namespace"
+    } == {"empty-chair"}
     assert "Secret" not in {each["kind"] for each in rendered()}
 
 
-# ── What the bot understands ────────────────────────────────────────────────────────────────────────────────────────
+# ── What the bot understands ──────────────────────────────────────────────────────────────────────
 
 
 @each_pod
@@ -192,7 +239,8 @@ def test_only_bots_are_told_of_shards() -> None:
 
 @each_pod
 def test_images_and_commands_exist(owner: dict[str, Any]) -> None:
-    """The image's own entry point, with a command of the bot: without one it would migrate and register by itself."""
+    """The image's own entry point, with a command of the bot: without one it would migrate and
+    register by itself."""
     told = container(owner)
     assert told["image"] == TOP["images"][0]["name"]
     assert "command" not in told
@@ -213,7 +261,9 @@ def test_probes_ask_what_is_answered_at_its_port() -> None:
         container(DEPLOYMENT),
         {each["name"]: each["containerPort"] for each in container(DEPLOYMENT)["ports"]},
     )
-    probes = {name: told[f"{name}Probe"]["httpGet"] for name in ("startup", "liveness", "readiness")}
+    probes = {
+        name: told[f"{name}Probe"]["httpGet"] for name in ("startup", "liveness", "readiness")
+    }
     assert {name: each["path"] for name, each in probes.items()} == {
         "startup": "/healthz",
         "liveness": "/healthz",
@@ -237,23 +287,31 @@ def test_the_network_lets_in_what_listens_and_out_what_is_needed() -> None:
         assert policy["podSelector"]["matchLabels"].items() <= labels.items()
 
 
-# ── What people must be able to rely on ─────────────────────────────────────────────────────────────────────────────
+# ── What people must be able to rely on ───────────────────────────────────────────────────────────
 
 
 def test_a_successor_is_there_before_the_predecessor_goes() -> None:
     spec = DEPLOYMENT["spec"]
-    assert spec["strategy"] == {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0}}
+    assert spec["strategy"] == {
+        "type": "RollingUpdate",
+        "rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0},
+    }
     assert spec["replicas"] == 1
-    assert pod(DEPLOYMENT)["terminationGracePeriodSeconds"] >= 15, "a bot that stops takes up to ten seconds"
+    assert pod(DEPLOYMENT)["terminationGracePeriodSeconds"] >= 15, (
+        "a bot that stops takes up to ten seconds"
+    )
 
 
 def test_the_budget_and_the_page_know_the_bots_and_not_the_jobs() -> None:
-    """A budget that a Job's pod falls under cannot be computed; one that lets no pod go stops every drain."""
+    """A budget that a Job's pod falls under cannot be computed; one that lets no pod go stops every
+    drain."""
     budget = the("PodDisruptionBudget")["spec"]
     assert budget["maxUnavailable"] == 1
     for selector in (budget["selector"]["matchLabels"], the("Service")["spec"]["selector"]):
         chosen = [
-            owner for owner in POD_OWNERS if selector.items() <= owner["spec"]["template"]["metadata"]["labels"].items()
+            owner
+            for owner in POD_OWNERS
+            if selector.items() <= owner["spec"]["template"]["metadata"]["labels"].items()
         ]
         assert chosen == [DEPLOYMENT]
 
@@ -275,7 +333,9 @@ def test_pods_are_shut_in(owner: dict[str, Any]) -> None:
         "capabilities": {"drop": ["ALL"]},
     }
     assert pod(owner)["automountServiceAccountToken"] is False
-    assert the("Namespace")["metadata"]["labels"]["pod-security.kubernetes.io/enforce"] == "restricted"
+    assert (
+        the("Namespace")["metadata"]["labels"]["pod-security.kubernetes.io/enforce"] == "restricted"
+    )
 
 
 @each_pod
@@ -303,7 +363,9 @@ def test_secrets_are_files_of_the_secret_that_the_example_shows(owner: dict[str,
     assert volume["defaultMode"] == 0o440
     files = {value for name, value in environment(owner).items() if name.endswith("_FILE")}
     assert files == {f"{mount['mountPath']}/{key}" for key in example["stringData"]}
-    assert example["metadata"]["namespace"] == TOP["namespace"] == the("Namespace")["metadata"]["name"]
+    assert (
+        example["metadata"]["namespace"] == TOP["namespace"] == the("Namespace")["metadata"]["name"]
+    )
 
 
 def test_nothing_secret_is_written_down() -> None:

@@ -1,6 +1,7 @@
 """`make run LAN=1`: the page on one's own phone, and every door that stays shut to the network.
 
-A second loopback address is the network here: the real process listens on it as it would on 192.168.0.5.
+A second loopback address is the network here: the real process listens on it as it would on
+192.168.0.5.
 """
 
 import asyncio
@@ -37,7 +38,8 @@ def tryout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tryout]:
 
 @dataclass
 class Phone:
-    """Somebody in the network. What a browser would send along is sent, unless a test says otherwise."""
+    """Somebody in the network. What a browser would send along is sent, unless a test says
+    otherwise."""
 
     tryout: Tryout
     http: aiohttp.ClientSession
@@ -64,10 +66,14 @@ class Phone:
         return made
 
     async def ask(self, method: str, path: str, body: Any = None, **other: str) -> tuple[int, Any]:
-        asked = self.http.request(method, f"{self.url}{path}", json=body, headers=self.headers(**other))
+        asked = self.http.request(
+            method, f"{self.url}{path}", json=body, headers=self.headers(**other)
+        )
         async with asked as given:
             kind = given.content_type
-            return given.status, await (given.json() if kind == "application/json" else given.text())
+            return given.status, await (
+                given.json() if kind == "application/json" else given.text()
+            )
 
     @asynccontextmanager
     async def live(self, person: str = "", **other: str) -> AsyncIterator[Thing]:
@@ -109,7 +115,7 @@ def computer(phone: Phone) -> Playground:
     return Playground({"url": url, "control": f"{url}/playground"}, phone.http)
 
 
-# ── The link and the cookie ─────────────────────────────────────────────────────────────────────────────────────────
+# ── The link and the cookie ───────────────────────────────────────────────────────────────────────
 
 
 async def test_the_link_is_swapped_for_a_strict_cookie(phone: Phone) -> None:
@@ -163,7 +169,10 @@ async def test_the_secrets_are_printed_once_and_kept_nowhere(tmp_path: Path) -> 
             await phone.enter()
             await phone.ask("GET", f"/none?key={phone.key}")
             host, port = urlsplit(phone.url).netloc.split(":")
-            for line in (f"GET /?key={phone.key} HTTP/9.x", f"GET /?key={phone.key}\x01 HTTP/1.1\r\nHost: \x00"):
+            for line in (
+                f"GET /?key={phone.key} HTTP/9.x",
+                f"GET /?key={phone.key}\x01 HTTP/1.1\r\nHost: \x00",
+            ):
                 with socket.create_connection((host, int(port))) as raw:
                     raw.sendall(line.encode() + b"\r\n\r\n")
                     await asyncio.to_thread(raw.recv, 1000)
@@ -173,19 +182,30 @@ async def test_the_secrets_are_printed_once_and_kept_nowhere(tmp_path: Path) -> 
         assert said.count(key) == 1
         assert cookie not in said
         for file in tmp_path.rglob("*"):
-            assert not file.is_file() or not {key.encode(), cookie.encode()} & set(_words(file)), file
+            assert not file.is_file() or not {key.encode(), cookie.encode()} & set(_words(file)), (
+                file
+            )
 
 
 def _words(file: Path) -> list[bytes]:
     return re.findall(rb"[\w-]{20,}", file.read_bytes())
 
 
-# ── Who comes in ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who comes in ──────────────────────────────────────────────────────────────────────────────────
 
-PATHS = ("/", "/page/app.js", "/favicon.ico", "/playground/commands", "/api/v10/gateway", "/attachments/0/1/a.png")
+PATHS = (
+    "/",
+    "/page/app.js",
+    "/favicon.ico",
+    "/playground/commands",
+    "/api/v10/gateway",
+    "/attachments/0/1/a.png",
+)
 
 
-@pytest.mark.parametrize("cookie", ["", "{name}=", "{name}=x", "{name}={key}", "chair={value}", "{name}={value}x"])
+@pytest.mark.parametrize(
+    "cookie", ["", "{name}=", "{name}=x", "{name}={key}", "chair={value}", "{name}={value}x"]
+)
 async def test_without_the_right_cookie_there_is_nothing(inside: Phone, cookie: str) -> None:
     name, _, value = inside.cookie.partition("=")
     inside.cookie = cookie.format(name=name, value=value, key=inside.key)
@@ -197,8 +217,12 @@ async def test_without_the_right_cookie_there_is_nothing(inside: Phone, cookie: 
 
 
 @pytest.mark.parametrize("header", ["Host", "Origin"])
-@pytest.mark.parametrize("name", ["evil.example", "localhost", "127.0.0.1", "{here}.evil.example", ""])
-async def test_another_name_or_page_is_refused(inside: Phone, world: Thing, header: str, name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["evil.example", "localhost", "127.0.0.1", "{here}.evil.example", ""]
+)
+async def test_another_name_or_page_is_refused(
+    inside: Phone, world: Thing, header: str, name: str
+) -> None:
     port = inside.url.rpartition(":")[2]
     host = f"{name.format(here=NETWORK)}:{port}" if name else "null"
     other = {header: host if header == "Host" else f"http://{host}"}
@@ -214,27 +238,62 @@ async def test_another_name_or_page_is_refused(inside: Phone, world: Thing, head
 
 async def test_whatever_acts_must_say_from_which_page(inside: Phone, world: Thing) -> None:
     body = {"as": world["me"], "content": "From nowhere"}
-    async with inside.http.post(f"{inside.url}{_say(world)}", json=body, headers={"Cookie": inside.cookie}) as given:
+    async with inside.http.post(
+        f"{inside.url}{_say(world)}", json=body, headers={"Cookie": inside.cookie}
+    ) as given:
         assert given.status == 403
     with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
-        await inside.http.ws_connect(f"{inside.url}/playground/live", headers={"Cookie": inside.cookie})
+        await inside.http.ws_connect(
+            f"{inside.url}/playground/live", headers={"Cookie": inside.cookie}
+        )
 
 
 def _say(world: Thing) -> str:
     return f"/playground/channels/{world['channels'][0]['id']}/messages"
 
 
-# ── What is there ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is there ─────────────────────────────────────────────────────────────────────────────────
 
 SHUT = (
-    *(("GET", "/api/v10/gateway"), ("GET", "/api/v10/users/@me"), ("POST", "/api/v10/channels/{channel}/messages")),
-    *(("GET", "/gateway"), ("GET", "/gateway/"), ("GET", "/playground/gateway"), ("POST", "/playground/gateway")),
-    *(("POST", "/playground/faults"), ("DELETE", "/playground/faults"), ("POST", "/playground/limits")),
-    *(("POST", "/playground/clock"), ("GET", "/playground/requests"), ("DELETE", "/playground/requests")),
-    *(("POST", "/playground/users"), ("POST", "/playground/guilds"), ("GET", "/playground/guilds/{guild}")),
-    *(("POST", "/playground/guilds/{guild}/members"), ("DELETE", "/playground/guilds/{guild}/members/{milo}")),
-    *(("PATCH", "/playground/guilds/{guild}"), ("PATCH", "/playground/users/{milo}"), ("POST", "/playground/chats")),
-    *(("PATCH", "/playground/application"), ("GET", "/playground/channels/{channel}/commands?as={milo}")),
+    *(
+        ("GET", "/api/v10/gateway"),
+        ("GET", "/api/v10/users/@me"),
+        ("POST", "/api/v10/channels/{channel}/messages"),
+    ),
+    *(
+        ("GET", "/gateway"),
+        ("GET", "/gateway/"),
+        ("GET", "/playground/gateway"),
+        ("POST", "/playground/gateway"),
+    ),
+    *(
+        ("POST", "/playground/faults"),
+        ("DELETE", "/playground/faults"),
+        ("POST", "/playground/limits"),
+    ),
+    *(
+        ("POST", "/playground/clock"),
+        ("GET", "/playground/requests"),
+        ("DELETE", "/playground/requests"),
+    ),
+    *(
+        ("POST", "/playground/users"),
+        ("POST", "/playground/guilds"),
+        ("GET", "/playground/guilds/{guild}"),
+    ),
+    *(
+        ("POST", "/playground/guilds/{guild}/members"),
+        ("DELETE", "/playground/guilds/{guild}/members/{milo}"),
+    ),
+    *(
+        ("PATCH", "/playground/guilds/{guild}"),
+        ("PATCH", "/playground/users/{milo}"),
+        ("POST", "/playground/chats"),
+    ),
+    *(
+        ("PATCH", "/playground/application"),
+        ("GET", "/playground/channels/{channel}/commands?as={milo}"),
+    ),
     *(("POST", "/playground/guilds/{guild}/channels"), ("GET", "/playground/commands")),
     *(("GET", "/page/..%2fserver.py"), ("GET", "/page/none.js"), ("GET", "/world.json")),
 )
@@ -242,7 +301,11 @@ SHUT = (
 
 @pytest.mark.parametrize(("method", "path"), SHUT)
 async def test_the_rest_is_not_there(inside: Phone, world: Thing, method: str, path: str) -> None:
-    names = {"channel": world["channels"][0]["id"], "guild": server_of(world), "milo": person(world, "Milo")}
+    names = {
+        "channel": world["channels"][0]["id"],
+        "guild": server_of(world),
+        "milo": person(world, "Milo"),
+    }
     status, _ = await inside.ask(method, path.format(**names), {} if method == "POST" else None)
     assert status == 404
 
@@ -261,11 +324,13 @@ async def test_the_computer_keeps_its_doors(inside: Phone) -> None:
     """And they are on the other address alone."""
     assert await computer(inside).ask("GET", "/commands") is not None
     port = int(inside.tryout.url.rpartition(":")[2])
-    async with inside.http.get(f"{inside.tryout.url}/", headers={"Host": f"{NETWORK}:{port}"}) as given:
+    async with inside.http.get(
+        f"{inside.tryout.url}/", headers={"Host": f"{NETWORK}:{port}"}
+    ) as given:
         assert given.status == 403
 
 
-# ── As oneself ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── As oneself ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_evening_on_the_phone(inside: Phone, world: Thing) -> None:
@@ -278,16 +343,24 @@ async def test_an_evening_on_the_phone(inside: Phone, world: Thing) -> None:
 
     await until(registered)
     channel = f"/playground/channels/{world['channels'][0]['id']}"
-    start = {"as": world["me"], "command": "gah start", "options": {"level": "easy", "depth": "dealt"}}
+    start = {
+        "as": world["me"],
+        "command": "gah start",
+        "options": {"level": "easy", "depth": "dealt"},
+    }
     panel = (await _became(inside, await inside.ask("POST", f"{channel}/slash", start)))["message"]
     first = panel["components"][0]["components"][0]["custom_id"]
     pressed = await inside.ask(
         "POST", f"{channel}/messages/{panel['id']}/press", {"as": world["me"], "custom_id": first}
     )
     assert (await _became(inside, pressed))["state"] == "answered"
-    status, said = await inside.ask("POST", f"{channel}/messages", {"as": world["me"], "content": "Well"})
+    status, said = await inside.ask(
+        "POST", f"{channel}/messages", {"as": world["me"], "content": "Well"}
+    )
     assert status == 200
-    assert (await inside.ask("DELETE", f"{channel}/messages/{said['id']}?as={world['me']}"))[0] == 204
+    assert (await inside.ask("DELETE", f"{channel}/messages/{said['id']}?as={world['me']}"))[
+        0
+    ] == 204
 
 
 async def _became(phone: Phone, started: tuple[int, Any]) -> Thing:
@@ -308,8 +381,16 @@ async def test_nobody_elses_name(inside: Phone, world: Thing) -> None:
         (f"messages/{said['id']}/press", {"custom_id": "x"}),
     ):
         for name in (milo, int(milo)):
-            assert (await inside.ask("POST", f"{channel}/{path}", {"as": name, **body}))[0] == 403, path
-        for other in (body, [body], {"as": None, **body}, {"as": [world["me"]], **body}, {"as": True, **body}):
+            assert (await inside.ask("POST", f"{channel}/{path}", {"as": name, **body}))[
+                0
+            ] == 403, path
+        for other in (
+            body,
+            [body],
+            {"as": None, **body},
+            {"as": [world["me"]], **body},
+            {"as": True, **body},
+        ):
             assert (await inside.ask("POST", f"{channel}/{path}", other))[0] == 403, (path, other)
     for change in ({"as": milo, "archived": False}, {"name": "mine"}):
         assert (await inside.ask("PATCH", channel, change))[0] == 403
@@ -317,7 +398,9 @@ async def test_nobody_elses_name(inside: Phone, world: Thing) -> None:
     async with inside.live(milo) as told:
         assert told["me"] == world["me"]
     direct = f"/playground/channels/{await computer(inside).direct(int(milo))}"
-    assert (await inside.ask("POST", f"{direct}/messages", {"as": world["me"], "content": "Between us"}))[0] == 403
+    assert (
+        await inside.ask("POST", f"{direct}/messages", {"as": world["me"], "content": "Between us"})
+    )[0] == 403
 
 
 async def test_nobody_elses_answers_and_files(inside: Phone, world: Thing) -> None:
@@ -325,23 +408,31 @@ async def test_nobody_elses_answers_and_files(inside: Phone, world: Thing) -> No
     desk = computer(inside)
     started = await desk.ask("POST", f"{channel}/slash", {"as": milo, "command": "about"})
     assert (await inside.ask("GET", f"/playground/interactions/{started['id']}?wait=1"))[0] == 403
-    assert (await inside.ask("POST", f"/playground/interactions/{started['id']}/submit", {"values": {}}))[0] == 403
-    async with inside.http.post(f"{inside.tryout.url}/playground/files?name=a.txt", data=b"Milo's") as given:
+    assert (
+        await inside.ask("POST", f"/playground/interactions/{started['id']}/submit", {"values": {}})
+    )[0] == 403
+    async with inside.http.post(
+        f"{inside.tryout.url}/playground/files?name=a.txt", data=b"Milo's"
+    ) as given:
         kept = await given.json()
     assert (await inside.ask("GET", urlsplit(kept["url"]).path))[0] == 404
 
 
 async def test_a_file_from_the_phone_reaches_the_bot(inside: Phone, world: Thing) -> None:
     headers = inside.headers()
-    async with inside.http.post(f"{inside.url}/playground/files?name=a.jsonl", data=b"{}\n", headers=headers) as given:
+    async with inside.http.post(
+        f"{inside.url}/playground/files?name=a.jsonl", data=b"{}\n", headers=headers
+    ) as given:
         kept = await given.json()
     assert kept["url"].startswith(inside.tryout.url)
     body = {"as": world["me"], "command": "import", "options": {"file": kept["id"]}}
-    started = await inside.ask("POST", f"/playground/channels/{world['channels'][1]['id']}/slash", body)
+    started = await inside.ask(
+        "POST", f"/playground/channels/{world['channels'][1]['id']}/slash", body
+    )
     assert (await _became(inside, started))["state"] == "answered"
 
 
-# ── On request ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── On request ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_what_is_opened_is_said_plainly(tryout: Tryout) -> None:
@@ -352,7 +443,8 @@ def test_what_is_opened_is_said_plainly(tryout: Tryout) -> None:
 
 
 def test_the_link_can_be_scanned(tryout: Tryout) -> None:
-    """Module by module, two in each block: light is a block, as terminals are dark; with its margin."""
+    """Module by module, two in each block: light is a block, as terminals are dark; with its
+    margin."""
     assert tryout.link
     tryout.line(SEATED)
     blocks = [line.rstrip("\n") for line in tryout.said if re.fullmatch("[ ▀▄█]{30,}\n", line)]
@@ -367,7 +459,11 @@ def test_the_link_can_be_scanned(tryout: Tryout) -> None:
     ("address", "sentence"),
     [
         *(("x", "is no address"), ("300.1.1.1", "is no address"), ("::1", "is no address")),
-        *(("8.8.8.8", "network at home"), ("0.0.0.0", "network at home"), ("224.0.0.1", "network at home")),
+        *(
+            ("8.8.8.8", "network at home"),
+            ("0.0.0.0", "network at home"),
+            ("224.0.0.1", "network at home"),
+        ),
     ],
 )
 def test_addresses_that_are_none(tmp_path: Path, address: str, sentence: str) -> None:
@@ -376,15 +472,31 @@ def test_addresses_that_are_none(tmp_path: Path, address: str, sentence: str) ->
 
 def test_an_address_of_somebody_else(tmp_path: Path) -> None:
     other = "10.254.253.252"
-    command = [sys.executable, "-m", "deploy.tryout", "--folder", str(tmp_path), "--port", "0", "--lan", other]
-    ended = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=60, check=False)
+    command = [
+        sys.executable,
+        "-m",
+        "deploy.tryout",
+        "--folder",
+        str(tmp_path),
+        "--port",
+        "0",
+        "--lan",
+        other,
+    ]
+    ended = subprocess.run(
+        command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=60, check=False
+    )
     assert ended.returncode == 2
     assert "no address of this computer" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
-@pytest.mark.parametrize(("variables", "wanted"), [((), False), (("LAN=0",), False), (("LAN=1",), True)])
+@pytest.mark.parametrize(
+    ("variables", "wanted"), [((), False), (("LAN=0",), False), (("LAN=1",), True)]
+)
 def test_make_run_asks_for_it(variables: tuple[str, ...], wanted: bool) -> None:
     command = ["make", "--dry-run", "run", *variables]
-    told = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        command, cwd=ROOT, env=plain(), capture_output=True, text=True, check=True
+    ).stdout
     assert ("--lan '1'" in told) is wanted

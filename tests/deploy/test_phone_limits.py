@@ -1,4 +1,5 @@
-"""What the page for phones takes from the network: bodies of 1 MB, and so many requests that are not there whole."""
+"""What the page for phones takes from the network: bodies of 1 MB, and so many requests that are
+not there whole."""
 
 import asyncio
 import json
@@ -72,8 +73,12 @@ class Network:
         line = await self.connect()
         await line.send(self.head(f"GET /?{self.key} HTTP/1.1"))
         head = (await line.reader.readuntil(b"\r\n\r\n")).decode()
-        (cookie,) = [each.partition(": ")[2] for each in head.split("\r\n") if each.startswith("Set-Cookie")]
-        self.cookie = "; ".join(f"{each.key}={each.value}" for each in SimpleCookie(cookie).values())
+        (cookie,) = [
+            each.partition(": ")[2] for each in head.split("\r\n") if each.startswith("Set-Cookie")
+        ]
+        self.cookie = "; ".join(
+            f"{each.key}={each.value}" for each in SimpleCookie(cookie).values()
+        )
         line.writer.close()
 
     async def open_count(self, most: int) -> int:
@@ -87,7 +92,7 @@ class Network:
 async def network(tmp_path: Path) -> AsyncIterator[Network]:
     """The listener of `make run LAN=1`; another loopback address is the network."""
     world = world_file.load_world(tmp_path / "world.json")
-    sample_world.furnish_world(world)
+    sample_world.add_sample_world(world)
     _, phone = server.build_playground(world, server.create_token(world))
     listening, link = await server.serve_phone(phone, NETWORK, 0)
     address = urlsplit(link)
@@ -102,7 +107,10 @@ async def network(tmp_path: Path) -> AsyncIterator[Network]:
 
 async def test_a_body_of_1_mb_is_taken(network: Network) -> None:
     line = await network.connect()
-    await line.send(network.head(UPLOAD, f"Content-Length: {MAX_PHONE_BODY_BYTES}") + b"x" * MAX_PHONE_BODY_BYTES)
+    await line.send(
+        network.head(UPLOAD, f"Content-Length: {MAX_PHONE_BODY_BYTES}")
+        + b"x" * MAX_PHONE_BODY_BYTES
+    )
     status, body = await line.answer()
     assert (status, json.loads(body)["size"]) == (200, MAX_PHONE_BODY_BYTES)
 
@@ -118,7 +126,9 @@ async def test_a_longer_one_is_refused_before_it_is_sent(network: Network) -> No
     assert network.phone.control.world.files == {}
 
 
-async def test_one_that_does_not_say_its_length_is_refused_where_it_gets_too_long(network: Network) -> None:
+async def test_one_that_does_not_say_its_length_is_refused_where_it_gets_too_long(
+    network: Network,
+) -> None:
     line = await network.connect()
     await line.send(network.head(UPLOAD, "Transfer-Encoding: chunked"))
     chunk = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
@@ -141,7 +151,9 @@ async def test_a_request_that_stays_half_sent_is_closed(
 ) -> None:
     monkeypatch.setattr(connections, "REQUEST_TIMEOUT_SECONDS", 0.2)
     line = await network.connect()
-    await line.send(network.head(UPLOAD, "Content-Length: 9") + b"x" if sent == "body" else sent.encode())
+    await line.send(
+        network.head(UPLOAD, "Content-Length: 9") + b"x" if sent == "body" else sent.encode()
+    )
     assert await line.is_closed()
     assert await network.open_count(0) == 0
 
@@ -157,7 +169,9 @@ async def test_the_second_request_of_a_connection_has_no_more_time(
     assert await line.is_closed()
 
 
-async def test_an_answer_may_take_longer_than_a_request(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_may_take_longer_than_a_request(
+    network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The live connection of a page is one."""
     monkeypatch.setattr(connections, "REQUEST_TIMEOUT_SECONDS", 0.2)
     line = await network.connect()

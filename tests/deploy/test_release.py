@@ -8,18 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from deploy.release import NotReady, extract_section, main, make_notes
+from deploy.release import NotReady, extract_changelog_section, main, make_release_notes
 from tests.deploy.dockerfile import ROOT
 
 VERSION = "1.2.3"
 FILES = {
     "pyproject.toml": f'[project]\nversion = "{VERSION}"\nurl = "https://github.com/OWNER/empty-chair"\n',
-    "CHANGELOG.md": f"# Changes\n\n## {VERSION} — unreleased\n\nSomething new.\n\n## 1.0.0 — 2026-01-01\n\nThe first\n",
+    "CHANGELOG.md": (
+        f"# Changes\n\n## {VERSION} — unreleased\n\nSomething new.\n\n## 1.0.0 — "
+        "2026-01-01\n\nThe first\n"
+    ),
     "README.md": f"docker run ghcr.io/OWNER/empty-chair:{VERSION}\n",
     "deploy/compose.yaml": f"image: ${{EMPTY_CHAIR_IMAGE:-ghcr.io/OWNER/empty-chair:{VERSION}}}\n",
-    "deploy/compose.scale.yaml": f"image: ${{EMPTY_CHAIR_IMAGE:-ghcr.io/OWNER/empty-chair:{VERSION}}}\n",
+    "deploy/compose.scale.yaml": f"image: ${{EMPTY_CHAIR_IMAGE:-ghcr.io/OWNER/empty-chair:{VERSION}}}\n",  # noqa: E501
     "deploy/empty-chair.service": f"Documentation=https://github.com/OWNER/empty-chair/blob/v{VERSION}/docs/hosting.md\n",
-    "deploy/kubernetes/kustomization.yaml": f"images:\n  - name: empty-chair\n    newTag: {VERSION}\n",
+    "deploy/kubernetes/kustomization.yaml": f"images:\n  - name: empty-chair\n    newTag: {VERSION}\n",  # noqa: E501
     "docs/hosting.md": f"uvx --from ./empty_chair-{VERSION}-py3-none-any.whl empty-chair\n",
     "docs/kit.md": 'kit = "1"\n',
     "engines/data/opponent.txt": 'kit = "1"\n',
@@ -76,13 +79,38 @@ def test_it_is_ready_with_its_owner_and_not_without(release: Release) -> None:
         ("pyproject.toml", VERSION, "1.2.4", f"pyproject.toml has version 1.2.4, not {VERSION}."),
         ("CHANGELOG.md", f"## {VERSION}", "## 1.2.4", "The first section of CHANGELOG.md is not"),
         ("CHANGELOG.md", "Something new.", "", f"CHANGELOG.md says nothing about {VERSION}."),
-        ("deploy/compose.yaml", VERSION, "1.2.2", f"deploy/compose.yaml names version 1.2.2, not {VERSION}."),
-        ("deploy/kubernetes/kustomization.yaml", VERSION, "1.2", "kustomization.yaml names version 1.2, not"),
-        ("docs/hosting.md", VERSION, "1.2.2", f"docs/hosting.md names version 1.2.2, not {VERSION}."),
-        ("deploy/empty-chair.service", VERSION, "0.1.0", "deploy/empty-chair.service names version 0.1.0"),
+        (
+            "deploy/compose.yaml",
+            VERSION,
+            "1.2.2",
+            f"deploy/compose.yaml names version 1.2.2, not {VERSION}.",
+        ),
+        (
+            "deploy/kubernetes/kustomization.yaml",
+            VERSION,
+            "1.2",
+            "kustomization.yaml names version 1.2, not",
+        ),
+        (
+            "docs/hosting.md",
+            VERSION,
+            "1.2.2",
+            f"docs/hosting.md names version 1.2.2, not {VERSION}.",
+        ),
+        (
+            "deploy/empty-chair.service",
+            VERSION,
+            "0.1.0",
+            "deploy/empty-chair.service names version 0.1.0",
+        ),
         ("README.md", "ghcr.io", "nowhere", f"README.md does not name version {VERSION}."),
         ("docs/kit.md", "1", "2", "docs/kit.md does not name kit 1."),
-        ("docs/kit.md", "kit", "kit THE_ADDRESS_OF_THIS_REPOSITORY kit", "has the placeholder THE_ADDRESS"),
+        (
+            "docs/kit.md",
+            "kit",
+            "kit THE_ADDRESS_OF_THIS_REPOSITORY kit",
+            "has the placeholder THE_ADDRESS",
+        ),
     ],
 )
 def test_whatever_does_not_agree_is_named(
@@ -109,7 +137,10 @@ def test_a_version_is_three_numbers(release: Release) -> None:
 
 def test_owner_and_date_are_written_and_tagged(release: Release, repository: Path) -> None:
     status, said = release(VERSION, "--owner", "Example")
-    assert (status, said.splitlines()[0]) == (0, f"Tagged v{VERSION}. To publish it: git push origin main v{VERSION}")
+    assert (status, said.splitlines()[0]) == (
+        0,
+        f"Tagged v{VERSION}. To publish it: git push origin main v{VERSION}",
+    )
     assert git(repository, "describe", "--exact-match") == f"v{VERSION}"
     assert git(repository, "status", "--porcelain") == ""
     today = datetime.now(UTC).date().isoformat()
@@ -121,15 +152,17 @@ def test_owner_and_date_are_written_and_tagged(release: Release, repository: Pat
 
 def test_notes_are_one_section_with_a_date() -> None:
     text = FILES["CHANGELOG.md"]
-    assert make_notes(text, "1.0.0") == "The first"
-    assert extract_section(text, VERSION).strip() == "Something new."
+    assert make_release_notes(text, "1.0.0") == "The first"
+    assert extract_changelog_section(text, VERSION).strip() == "Something new."
     with pytest.raises(NotReady, match="no date"):
-        make_notes(text, VERSION)
+        make_release_notes(text, VERSION)
     with pytest.raises(NotReady, match=r"no section of 9\.9\.9"):
-        make_notes(text, "9.9.9")
+        make_release_notes(text, "9.9.9")
 
 
-def test_this_repository_agrees_with_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_this_repository_agrees_with_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """As it is committed and changed here, but for the changes themselves."""
     if not (ROOT / ".git").exists():
         pytest.skip("this is no clone")

@@ -1,5 +1,5 @@
-"""deploy/start, which units of earlier releases run, with a command that only tells what it was asked; and the password
-of PostgreSQL from its file."""
+"""deploy/start, which units of earlier releases run, with a command that only tells what it was
+asked; and the password of PostgreSQL from its file."""
 
 import os
 import subprocess
@@ -23,13 +23,19 @@ def start(folder: Path, *arguments: str) -> tuple[int, str, int]:
     command = folder / "empty-chair"
     command.write_text(COMMAND, encoding="utf-8")
     command.chmod(0o755)
-    with subprocess.Popen([START, *arguments], env=clean(command), stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [START, *arguments], env=clean(command), stdout=subprocess.PIPE, text=True
+    ) as process:
         told, _ = process.communicate(timeout=60)
     return process.returncode, told.strip(), process.pid
 
 
-@pytest.mark.parametrize(("arguments", "asked"), [((), "run"), (("sync", "--if-changed"), "sync --if-changed")])
-def test_it_is_the_command_in_the_place_of_the_script(tmp_path: Path, arguments: tuple[str, ...], asked: str) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "asked"), [((), "run"), (("sync", "--if-changed"), "sync --if-changed")]
+)
+def test_it_is_the_command_in_the_place_of_the_script(
+    tmp_path: Path, arguments: tuple[str, ...], asked: str
+) -> None:
     status, told, pid = start(tmp_path, *arguments)
     assert (status, told) == (3, f"pid {pid} {asked}")
 
@@ -42,10 +48,14 @@ def test_it_is_plain_sh_that_may_be_run() -> None:
 def migrate(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bot", "migrate"]
     env = clean(sys.executable, PYTHONPATH=str(ROOT), EMPTY_CHAIR_HOME=str(folder), **settings)
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=env, capture_output=True, text=True, timeout=60, check=False
+    )
 
 
-async def test_postgresql_lets_the_bot_in_by_the_password_of_the_file(tmp_path: Path, postgres: str) -> None:
+async def test_postgresql_lets_the_bot_in_by_the_password_of_the_file(
+    tmp_path: Path, postgres: str
+) -> None:
     """As compose.postgres.yaml does it: the URL has no password."""
     secret = tmp_path / "password"
     async with fresh_database(postgres) as url:

@@ -12,16 +12,24 @@ from tests.deploy.dockerfile import ROOT
 from tests.deploy.sandbox import HOME, lines_of
 
 UNIT = ROOT / "deploy" / "empty-chair.service"
-needs_systemd = pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd-analyze")
+needs_systemd = pytest.mark.skipif(
+    not shutil.which("systemd-analyze"), reason="this machine has no systemd-analyze"
+)
 
 
 def complaints(unit: Path) -> list[str]:
     """What systemd says of this unit; it looks at those it depends on as well."""
-    return [line for line in analyse("verify", "--man=no", unit).stderr.splitlines() if unit.name in line]
+    return [
+        line
+        for line in analyse("verify", "--man=no", unit).stderr.splitlines()
+        if unit.name in line
+    ]
 
 
 def analyse(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(["systemd-analyze", *arguments], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        ["systemd-analyze", *arguments], capture_output=True, text=True, timeout=60, check=False
+    )
 
 
 @pytest.fixture
@@ -43,9 +51,14 @@ def test_systemd_understands_every_line(unit: Path) -> None:
 
 
 @needs_systemd
-@pytest.mark.parametrize("wrong", ["ProtectSystems=strict", "PrivateTmp=perhaps", "ExecStartPre=/nowhere/at/all"])
+@pytest.mark.parametrize(
+    "wrong", ["ProtectSystems=strict", "PrivateTmp=perhaps", "ExecStartPre=/nowhere/at/all"]
+)
 def test_systemd_would_say_what_it_does_not_understand(unit: Path, wrong: str) -> None:
-    unit.write_text(unit.read_text(encoding="utf-8").replace("[Service]\n", f"[Service]\n{wrong}\n"), encoding="utf-8")
+    unit.write_text(
+        unit.read_text(encoding="utf-8").replace("[Service]\n", f"[Service]\n{wrong}\n"),
+        encoding="utf-8",
+    )
     assert complaints(unit)
 
 
@@ -84,10 +97,14 @@ def test_it_is_shut_in(lines: dict[str, list[str]], setting: str) -> None:
 def test_it_has_limits(lines: dict[str, list[str]]) -> None:
     """Those of Compose and of Kubernetes as well."""
     (most,), (high,) = lines["MemoryMax"], lines["MemoryHigh"]
-    bot = yaml.safe_load((UNIT.parent / "compose.yaml").read_text(encoding="utf-8"))["services"]["bot"]
+    bot = yaml.safe_load((UNIT.parent / "compose.yaml").read_text(encoding="utf-8"))["services"][
+        "bot"
+    ]
     assert most == bot["mem_limit"].upper()
     assert int(high.rstrip("M")) < int(most.rstrip("M"))
     assert lines["TasksMax"] == [str(bot["pids_limit"])]
-    group = yaml.safe_load((UNIT.parent / "kubernetes" / "group" / "deployment.yaml").read_text(encoding="utf-8"))
+    group = yaml.safe_load(
+        (UNIT.parent / "kubernetes" / "group" / "deployment.yaml").read_text(encoding="utf-8")
+    )
     (container,) = group["spec"]["template"]["spec"]["containers"]
     assert container["resources"]["limits"]["memory"] == f"{most}i"

@@ -32,7 +32,8 @@ async def registered(person: Person) -> None:
 
 
 async def answering(person: Person) -> None:
-    """A machine that is busy needs a while for the first time, and the playground may still know the old one."""
+    """A machine that is busy needs a while for the first time, and the playground may still know
+    the old one."""
 
     async def answers() -> bool:
         return bool((await person.slash("about"))["state"] == "answered")
@@ -46,13 +47,20 @@ def shut_to_the_network(tryout: Tryout) -> None:
     assert "phone" not in "".join(tryout.said)
 
 
-async def test_an_evening_goes_on_the_next_day(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The bot is killed and comes back; everything is stopped by Ctrl-C; the old buttons work on the next day. A port
-    in use, a folder in use, and nothing opened unasked."""
+async def test_an_evening_goes_on_the_next_day(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The bot is killed and comes back; everything is stopped by Ctrl-C; the old buttons work on
+    the next day. A port in use, a folder in use, and nothing opened unasked."""
     folder = tmp_path / "evening"
     async with aiohttp.ClientSession() as http:
-        with socket.create_server(("127.0.0.1", 0)) as taken, Tryout(folder, taken.getsockname()[1]) as first:
-            assert first.line("Port").startswith(f"Port {taken.getsockname()[1]} is in use; taking ")
+        with (
+            socket.create_server(("127.0.0.1", 0)) as taken,
+            Tryout(folder, taken.getsockname()[1]) as first,
+        ):
+            assert first.line("Port").startswith(
+                f"Port {taken.getsockname()[1]} is in use; taking "
+            )
             first.line(SEATED)
             beside, lock = _lock_folder(folder)
             lock.close()
@@ -60,7 +68,9 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path, capsys: pytest.Ca
             assert f"Another playground is open in {folder}" in capsys.readouterr().out
             person = await nora(first, http)
             await registered(person)
-            assert (await person.slash("gah start", level="easy", depth="dealt"))["state"] == "answered"
+            assert (await person.slash("gah start", level="easy", depth="dealt"))[
+                "state"
+            ] == "answered"
             killed = first.bot()
             os.kill(killed, signal.SIGKILL)
             first.line("The bot has stopped (status -9). It starts again in")
@@ -75,7 +85,9 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path, capsys: pytest.Ca
             second.line(SEATED)
             again = await nora(second, http)
             assert (again.id, again.channel) == (person.id, person.channel)
-            assert [each["id"] for each in await again.messages()] == [each["id"] for each in before]
+            assert [each["id"] for each in await again.messages()] == [
+                each["id"] for each in before
+            ]
             panel = await again.panel()
             assert (await again.press("Undo", panel))["state"] == "answered"
             requests = await again.playground.ask("GET", "/requests")
@@ -91,7 +103,9 @@ def test_neighbours_have_watch_pages_of_their_own() -> None:
     assert _get_watch_port(65000) == 0, "any"
 
 
-@pytest.mark.parametrize(("name", "sentence"), [("world.json", "Move it away"), ("games.sqlite", "SQLite")])
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("world.json", "Move it away"), ("games.sqlite", "SQLite")]
+)
 def test_damaged_files_end_it_with_a_sentence(tmp_path: Path, name: str, sentence: str) -> None:
     (tmp_path / name).write_text("no such thing", encoding="utf-8")
     with Tryout(tmp_path) as tryout:
@@ -103,7 +117,8 @@ def test_damaged_files_end_it_with_a_sentence(tmp_path: Path, name: str, sentenc
 
 
 @pytest.mark.parametrize(
-    ("port", "sentence"), [("70000", "no port 70000"), ("-1", "no port -1"), ("65536", "no port 65536"), ("x", "'x'")]
+    ("port", "sentence"),
+    [("70000", "no port 70000"), ("-1", "no port -1"), ("65536", "no port 65536"), ("x", "'x'")],
 )
 def test_ports_that_are_none(tmp_path: Path, port: str, sentence: str) -> None:
     assert sentence in refused("--folder", str(tmp_path), "--port", port)
@@ -112,5 +127,7 @@ def test_ports_that_are_none(tmp_path: Path, port: str, sentence: str) -> None:
 def test_make_run_starts_it_without_a_token_and_the_bot_with_one() -> None:
     for variables, wanted in (((), "deploy.tryout"), (("DISCORD_TOKEN=x",), "empty-chair run")):
         command = ["make", "--dry-run", "run", *variables]
-        told = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, check=True).stdout
+        told = subprocess.run(
+            command, cwd=ROOT, env=plain(), capture_output=True, text=True, check=True
+        ).stdout
         assert re.search(rf"{re.escape(wanted)}\b", told)

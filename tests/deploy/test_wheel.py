@@ -1,4 +1,5 @@
-"""The wheel as a new user meets it, and as one who has data of an earlier release: no clone, any folder."""
+"""The wheel as a new user meets it, and as one who has data of an earlier release: no clone, any
+folder."""
 
 import gzip
 import json
@@ -48,7 +49,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Enviro
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """An empty folder, but for one that is called as one of our packages. The home of the user is around it."""
+    """An empty folder, but for one that is called as one of our packages. The home of the user is
+    around it."""
     made = tmp_path / "here"
     for name in ("storage", "bot"):
         (made / name).mkdir(parents=True)
@@ -86,24 +88,32 @@ async def play_and_find_again(environment: Environment, folder: Path) -> None:
     """A move in the playground, a restart, and the same game with its buttons."""
     async with aiohttp.ClientSession() as http:
         with Installed(environment, folder) as first:
-            assert f"{folder.parent}/.local/share/empty-chair/playground" in first.line("Empty Chair is at")
+            assert f"{folder.parent}/.local/share/empty-chair/playground" in first.line(
+                "Empty Chair is at"
+            )
             first.line(SEATED)
             person = await nora(first, http)
             await registered(person)
-            assert (await person.slash("gah start", level="easy", depth="dealt"))["state"] == "answered"
+            assert (await person.slash("gah start", level="easy", depth="dealt"))[
+                "state"
+            ] == "answered"
             assert (await person.press("Leopold's turn"))["state"] == "answered"
             before = await person.messages()
             assert first.stop() == 0
         with Installed(environment, folder) as second:
             second.line(SEATED)
             again = await nora(second, http)
-            assert [each["id"] for each in await again.messages()] == [each["id"] for each in before]
+            assert [each["id"] for each in await again.messages()] == [
+                each["id"] for each in before
+            ]
             assert (await again.press("Undo", await again.panel()))["state"] == "answered"
             assert second.stop(signal.SIGTERM) == 0
     assert files_in(folder) == ["bot/__init__.py", "storage/__init__.py"]
 
 
-async def test_a_move_and_the_same_game_after_a_restart(environment: Environment, folder: Path) -> None:
+async def test_a_move_and_the_same_game_after_a_restart(
+    environment: Environment, folder: Path
+) -> None:
     await play_and_find_again(environment, folder)
 
 
@@ -113,7 +123,9 @@ def test_without_a_terminal_and_a_token_a_sentence(environment: Environment, fol
     assert done.stderr.startswith("There is no token, and no terminal")
 
 
-def test_python_m_deploy_is_the_command_and_makes_nothing(environment: Environment, folder: Path) -> None:
+def test_python_m_deploy_is_the_command_and_makes_nothing(
+    environment: Environment, folder: Path
+) -> None:
     site = next((environment.python.parents[1] / "lib").glob("python*/site-packages"))
     before = {path.name for path in site.iterdir()}
     command = [str(environment.python), "-P", "-m", "deploy", "--help"]
@@ -130,8 +142,14 @@ def test_what_the_package_says_of_itself(wheel: Path) -> None:
         said = Parser().parsestr(file.read(metadata).decode())
     assert said["License-Expression"] == "MIT AND Bitstream-Vera"
     assert said.get_all("License-File") == ["LICENSE", "bot/pictures/data/DejaVu-LICENSE.txt"]
-    assert {f"{package}/py.typed" for package in ("bot", "deploy", "engines", "storage")} <= {*names}
-    bounded = [wish.split(">")[0] for wish in said.get_all("Requires-Dist", []) if "<" in wish and "extra" not in wish]
+    assert {f"{package}/py.typed" for package in ("bot", "deploy", "engines", "storage")} <= {
+        *names
+    }
+    bounded = [
+        wish.split(">")[0]
+        for wish in said.get_all("Requires-Dist", [])
+        if "<" in wish and "extra" not in wish
+    ]
     assert sorted(bounded) == ["discord.py<2.8,", "pydantic<3,", "sqlalchemy[asyncio]<3,"]
     assert not [name for name in names if name.startswith("tests/") or "secret" in name.lower()]
 
@@ -149,14 +167,16 @@ def test_the_sdist_has_every_file_of_the_repository(tmp_path: Path) -> None:
         shutil.copy(ROOT / name, tmp_path / "source" / name)
     code = f"from setuptools import build_meta; build_meta.build_sdist({str(tmp_path)!r})"
     command = [sys.executable, "-c", code]
-    subprocess.run(command, cwd=tmp_path / "source", env=clean(sys.executable), check=True, capture_output=True)
+    subprocess.run(
+        command, cwd=tmp_path / "source", env=clean(sys.executable), check=True, capture_output=True
+    )
     (sdist,) = tmp_path.glob("*.tar.gz")
     with tarfile.open(sdist) as file:
         packed = {name.partition("/")[2] for name in file.getnames()}
     assert names - packed == set()
 
 
-# ── Data of earlier releases ────────────────────────────────────────────────────────────────────────────────────────
+# ── Data of earlier releases ──────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
@@ -176,7 +196,9 @@ def games_in(file: Path) -> list[int]:
         return [row[0] for row in database.execute("SELECT id FROM games ORDER BY id")]
 
 
-def test_a_database_of_0_1_is_used_where_it_is(environment: Environment, folder: Path, earlier: Path) -> None:
+def test_a_database_of_0_1_is_used_where_it_is(
+    environment: Environment, folder: Path, earlier: Path
+) -> None:
     before = games_in(earlier / "empty-chair.sqlite")
     assert len(before) > 5
     done = environment.run("migrate", cwd=folder)
@@ -185,7 +207,9 @@ def test_a_database_of_0_1_is_used_where_it_is(environment: Environment, folder:
     assert not (folder.parent / ".local").exists()
 
 
-async def test_a_database_before_0_1_is_copied_and_migrated(environment: Environment, folder: Path) -> None:
+async def test_a_database_before_0_1_is_copied_and_migrated(
+    environment: Environment, folder: Path
+) -> None:
     file = folder / "data" / "empty-chair.sqlite"
     await migrate_database(f"sqlite:///{file}", "0016")
     done = environment.run("migrate", cwd=folder)
@@ -197,7 +221,9 @@ async def test_a_database_before_0_1_is_copied_and_migrated(environment: Environ
     assert copy.exists()
 
 
-async def test_a_playground_of_0_1_goes_on(environment: Environment, folder: Path, earlier: Path) -> None:
+async def test_a_playground_of_0_1_goes_on(
+    environment: Environment, folder: Path, earlier: Path
+) -> None:
     before = games_in(earlier / "playground" / "games.sqlite")
     with Installed(environment, folder) as playground:
         assert "everything is kept in data/playground" in playground.line("Empty Chair is at")
@@ -219,12 +245,13 @@ async def test_a_playground_of_0_1_goes_on_in_a_clone(earlier: Path) -> None:
     assert games_in(earlier / "playground" / "games.sqlite") == before
 
 
-# ── From the package index ──────────────────────────────────────────────────────────────────────────────────────────
+# ── From the package index ────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture(scope="session")
 def image(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Environment:
-    """What a user gets, with all that it depends on. It takes a quarter of a minute: only `make test-all` has it."""
+    """What a user gets, with all that it depends on. It takes a quarter of a minute: only `make
+    test-all` has it."""
     folder = tmp_path_factory.mktemp("index") / "environment"
     done = install(folder, "-c", ROOT / "constraints.txt", wheel)
     if done.returncode:

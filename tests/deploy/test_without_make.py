@@ -47,7 +47,10 @@ def asked(python: Path) -> list[str]:
 
 def test_pip_is_one_line(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert door.main("--install") == 0
-    assert capfd.readouterr().out == "Installing what the bot needs, a minute or two: .. installing, ready.\n"
+    assert (
+        capfd.readouterr().out
+        == "Installing what the bot needs, a minute or two: .. installing, ready.\n"
+    )
     assert (python.parent / "run").exists() and not (python.parent / "ready").exists()
     assert asked(python)[1].endswith(f"-e {ROOT}")
     assert door.main("--install", "dev") == 0
@@ -55,11 +58,17 @@ def test_pip_is_one_line(python: Path, capfd: pytest.CaptureFixture[str]) -> Non
     assert (python.parent / "ready").exists()
 
 
-def test_what_pip_says_is_shown_whole_where_it_fails(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_pip_says_is_shown_whole_where_it_fails(
+    python: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     (python.parent / "broken").touch()
     assert door.main() == 3
     said = capfd.readouterr().out
-    for line in ("Downloading aiohttp-3.whl", "Processing yarl.whl", "ERROR: no matching distribution"):
+    for line in (
+        "Downloading aiohttp-3.whl",
+        "Processing yarl.whl",
+        "ERROR: no matching distribution",
+    ):
         assert line in said
     assert len(asked(python)) == 2 and not (python.parent / "run").exists()
 
@@ -73,7 +82,9 @@ def test_what_was_pinned_anew_is_installed_anew(python: Path) -> None:
     assert [line.split()[1] for line in asked(python)] == [*installed, "deploy.tryout", *installed]
 
 
-def test_without_a_token_the_playground_and_with_one_the_bot(python: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_token_the_playground_and_with_one_the_bot(
+    python: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (python.parent / "run").touch()
     assert door.main("--lan", "1") == 0
     monkeypatch.setenv("DISCORD_TOKEN", "x")
@@ -87,7 +98,9 @@ def test_help_installs_nothing(python: Path, capfd: pytest.CaptureFixture[str]) 
     assert not (python.parent / "asked").exists()
 
 
-def test_where_the_package_is_installed_it_is_the_command(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_where_the_package_is_installed_it_is_the_command(
+    python: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     for file in door.DEPENDENCY_FILES:
         file.unlink()
     with pytest.raises(SystemExit) as left:

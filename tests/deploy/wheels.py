@@ -1,4 +1,5 @@
-"""The wheel, built once for all workers, and installed into an environment that has nothing else of ours.
+"""The wheel, built once for all workers, and installed into an environment that has nothing else of
+ours.
 
 Dependencies come from where the tests run, so that no package index is needed.
 """
@@ -30,14 +31,25 @@ class Environment:
 
     def around(self, home: Path, **settings: str) -> dict[str, str]:
         """What a new user has around the command: a home, and no setting of ours."""
-        inherited = {name: value for name, value in clean(self.python).items() if not name.startswith(SETTINGS)}
+        inherited = {
+            name: value
+            for name, value in clean(self.python).items()
+            if not name.startswith(SETTINGS)
+        }
         return {**inherited, "HOME": str(home), **settings}
 
     def run(self, *arguments: str, cwd: Path, **settings: str) -> subprocess.CompletedProcess[str]:
         env = self.around(cwd.parent, **settings)
         command = [str(self.command), *arguments]
         return subprocess.run(
-            command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False
+            command,
+            cwd=cwd,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
         )
 
 
@@ -61,7 +73,9 @@ def build(folder: Path) -> None:
     source.mkdir()
     for name in SOURCES:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "secrets"))
+            shutil.copytree(
+                ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "secrets")
+            )
         else:
             shutil.copy(ROOT / name, source)
     offline = ("--no-index", "--no-deps", "--no-build-isolation")
@@ -75,7 +89,8 @@ def wheel_in(folder: Path) -> Path:
 
 
 def install(folder: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """By pip, into a new environment. Nothing around it tells of the checkout, where it counts as installed."""
+    """By pip, into a new environment. Nothing around it tells of the checkout, where it counts as
+    installed."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     command = [*PIP, "--python", folder / "bin" / "python", "install", "--no-compile", *arguments]
     env = clean(sys.executable)

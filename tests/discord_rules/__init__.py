@@ -1,4 +1,5 @@
-"""Every request that a test lets the bot send is held against Discord's own rules: `assert_all_fit(env)`."""
+"""Every request that a test lets the bot send is held against Discord's own rules:
+`assert_all_fit(env)`."""
 
 from simcord import Env
 
@@ -8,7 +9,8 @@ __all__ = ["Rules", "assert_all_fit"]
 
 
 def assert_all_fit(env: Env) -> None:
-    """Fail, with a list, if the bot sent anything in this environment that Discord would not take."""
+    """Fail, with a list, if the bot sent anything in this environment that Discord would not
+    take."""
     rules, found = Rules.load(), []
     for number, sent in enumerate(env.http_requests, 1):
         if wrong := rules.check(sent.method, sent.path, sent.json):

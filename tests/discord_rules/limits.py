@@ -1,6 +1,8 @@
-"""The limits that Discord documents and its description leaves out. Every check tells where and what is wrong.
+"""The limits that Discord documents and its description leaves out. Every check tells where and
+what is wrong.
 
-Bodies come as they were sent: whatever has the wrong shape is passed over here, for the description finds it.
+Bodies come as they were sent: whatever has the wrong shape is passed over here, for the description
+finds it.
 """
 
 import unicodedata
@@ -18,15 +20,25 @@ CHAT, ENTRY_POINT = 1, 4
 SUBCOMMANDS = (1, 2)
 PER_TYPE = {CHAT: 100, 2: 15, 3: 15, ENTRY_POINT: 1}
 LAYOUT = 1 << 15
-SHOWN = ("attachments", "components", "content", "embeds", "message_reference", "poll", "sticker_ids")
+SHOWN = (
+    "attachments",
+    "components",
+    "content",
+    "embeds",
+    "message_reference",
+    "poll",
+    "sticker_ids",
+)
 FILLED = ("author", "description", "fields", "footer", "image", "thumbnail", "title", "video")
 
 
-# --- messages ---------------------------------------------------------------------------------------------------------
+# --- messages
+# --------------------------------------------------------------------------------------------------
 
 
 def message(data: Thing, where: str = "", *, new: bool, files: Collection[str] = ()) -> Findings:
-    """A message to send (new) or the change of one. `files` are the names of what is uploaded beside the JSON."""
+    """A message to send (new) or the change of one. `files` are the names of what is uploaded
+    beside the JSON."""
     if len(_text(data, "content")) > 2000:
         yield f"{where}content: {len(_text(data, 'content'))} characters, at most 2000"
     if new and not files and not any(data.get(part) for part in SHOWN):
@@ -53,7 +65,12 @@ def _embeds(data: Thing, where: str, attached: set[str] | None) -> Findings:
                 if not texts[-1].strip():
                     yield f"{here}.fields[{place}].{part}: empty"
         total += sum(len(text.strip()) for text in texts)
-        for part, address in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
+        for part, address in (
+            ("image", "url"),
+            ("thumbnail", "url"),
+            ("author", "icon_url"),
+            ("footer", "icon_url"),
+        ):
             scheme, _, name = _text(_thing(embed, part), address).partition("://")
             if scheme == "attachment" and attached is not None and name not in attached:
                 yield f"{here}.{part}.{address}: {name} is not attached"
@@ -62,7 +79,8 @@ def _embeds(data: Thing, where: str, attached: set[str] | None) -> Findings:
 
 
 def _rows(data: Thing, where: str) -> Findings:
-    """What stands at the top: rows only, or anything under the flag for layouts, which then shows nothing else."""
+    """What stands at the top: rows only, or anything under the flag for layouts, which then shows
+    nothing else."""
     top = _things(data, "components")
     if _number(data, "flags", 0) & LAYOUT:
         for part in ("content", "embeds", "poll", "sticker_ids"):
@@ -79,10 +97,14 @@ def _rows(data: Thing, where: str) -> Findings:
         yield f"{where}components: {len(top)} rows, at most 5"
     for number, row in enumerate(top):
         if row.get("type") != ROW:
-            yield f"{where}components[{number}]: only rows stand at the top, unless the flag for layouts is set"
+            yield (
+                f"{where}components[{number}]: only rows stand at the top, unless the flag for "
+                "layouts is set"
+            )
 
 
-# --- components -------------------------------------------------------------------------------------------------------
+# --- components
+# --------------------------------------------------------------------------------------------------
 
 
 def _components(data: Thing, where: str) -> Findings:
@@ -107,7 +129,11 @@ def _components(data: Thing, where: str) -> Findings:
 
 def _button(button: Thing, here: str) -> Findings:
     style = button.get("style")
-    needed = {LINK: "url", PREMIUM: "sku_id"}.get(style, "custom_id") if isinstance(style, int) else "custom_id"
+    needed = (
+        {LINK: "url", PREMIUM: "sku_id"}.get(style, "custom_id")
+        if isinstance(style, int)
+        else "custom_id"
+    )
     if button.get(needed) is None:
         yield f"{here}: a button of style {style} needs {needed}"
     for other in ("custom_id", "url", "sku_id"):
@@ -130,7 +156,9 @@ def _select(select: Thing, here: str) -> Findings:
         yield f"{here}: max_values {most} of {len(options)} options"
     for again in _repeated(option.get("value") for option in options):
         yield f"{here}.options: value {again!r} is there more than once"
-    already = sum(bool(option.get("default")) for option in options) or len(_things(select, "default_values"))
+    already = sum(bool(option.get("default")) for option in options) or len(
+        _things(select, "default_values")
+    )
     if already > most:
         yield f"{here}.{chosen}: {already} chosen by default, max_values {most}"
 
@@ -169,10 +197,14 @@ def modal(data: Thing, where: str) -> Findings:
 def suggestions(data: Thing, where: str) -> Findings:
     for number, choice in enumerate(_things(data, "choices")):
         if len(_text(choice, "value")) > 100:
-            yield f"{where}choices[{number}].value: {len(_text(choice, 'value'))} characters, at most 100"
+            yield (
+                f"{where}choices[{number}].value: {len(_text(choice, 'value'))} characters, at "
+                "most 100"
+            )
 
 
-# --- commands ---------------------------------------------------------------------------------------------------------
+# --- commands
+# --------------------------------------------------------------------------------------------------
 
 
 def commands(registered: list[Thing], *, whole: bool = True) -> Findings:
@@ -181,7 +213,9 @@ def commands(registered: list[Thing], *, whole: bool = True) -> Findings:
     for kind, most in PER_TYPE.items():
         if count[kind] > most:
             yield f"body: {count[kind]} commands of type {kind}, at most {most}"
-    for _, name in _repeated((_number(each, "type", CHAT), _text(each, "name")) for each in registered):
+    for _, name in _repeated(
+        (_number(each, "type", CHAT), _text(each, "name")) for each in registered
+    ):
         yield f"/{name}: there is more than one command of this name"
     for command in registered:
         here = f"/{command.get('name')}"
@@ -225,7 +259,10 @@ def _option(option: Thing, here: str) -> Findings:
         yield f"{here}: choice {again!r} is there more than once"
     for choice in choices:
         if len(_text(choice, "value")) > 100:
-            yield f"{here}: choice {choice.get('name')!r} has {len(choice['value'])} characters, at most 100"
+            yield (
+                f"{here}: choice {choice.get('name')!r} has {len(choice['value'])} characters, "
+                "at most 100"
+            )
     for least, most in (("min_value", "max_value"), ("min_length", "max_length")):
         low, high = option.get(least), option.get(most)
         if isinstance(low, int | float) and isinstance(high, int | float) and low > high:
@@ -251,19 +288,29 @@ def _of_a_name(sign: str) -> bool:
 def _size(thing: Thing) -> int:
     """All its names, descriptions and values; of translations only the longest counts."""
     own = sum(
-        max(map(len, [_text(thing, part), *map(str, _thing(thing, f"{part}_localizations").values())]))
+        max(
+            map(
+                len,
+                [_text(thing, part), *map(str, _thing(thing, f"{part}_localizations").values())],
+            )
+        )
         for part in ("name", "description")
     )
     inner = sum(_size(part) for key in ("options", "choices") for part in _things(thing, key))
     return own + inner + len(str(thing.get("value", "")))
 
 
-# --- reading what may have any shape ----------------------------------------------------------------------------------
+# --- reading what may have any shape
+# ----------------------------------------------------------------------------------
 
 
 def _things(holder: Thing, key: str) -> list[Thing]:
     value = holder.get(key)
-    return [part if isinstance(part, dict) else {} for part in value] if isinstance(value, list) else []
+    return (
+        [part if isinstance(part, dict) else {} for part in value]
+        if isinstance(value, list)
+        else []
+    )
 
 
 def _thing(holder: Thing, key: str) -> Thing:
@@ -282,13 +329,24 @@ def _number(holder: Thing, key: str, otherwise: int) -> int:
 
 
 def _repeated(values: Iterable[Any]) -> list[Any]:
-    return [value for value, count in Counter(v for v in values if isinstance(v, Hashable)).items() if count > 1]
+    return [
+        value
+        for value, count in Counter(v for v in values if isinstance(v, Hashable)).items()
+        if count > 1
+    ]
 
 
 def _walk(holder: Thing, where: str) -> Iterator[tuple[str, Thing]]:
     """Every component, however deep, with the place where it stands."""
-    inner = [(f"{where}components[{number}]", part) for number, part in enumerate(_things(holder, "components"))]
-    inner += [(f"{where}{key}", _thing(holder, key)) for key in ("component", "accessory") if _thing(holder, key)]
+    inner = [
+        (f"{where}components[{number}]", part)
+        for number, part in enumerate(_things(holder, "components"))
+    ]
+    inner += [
+        (f"{where}{key}", _thing(holder, key))
+        for key in ("component", "accessory")
+        if _thing(holder, key)
+    ]
     for here, part in inner:
         yield here, part
         yield from _walk(part, f"{here}.")

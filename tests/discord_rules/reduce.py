@@ -1,9 +1,10 @@
-"""Make openapi.json, the part of Discord's own description that this bot needs, from the whole of it.
+"""Make openapi.json, the part of Discord's own description that this bot needs, from the whole of
+it.
 
 python -m tests.discord_rules.reduce FULL_DESCRIPTION.json
 
-Discord publishes the whole one, under the MIT licence, in the repository discord/discord-api-spec. A new kind of
-request is a new line in OPERATIONS.
+Discord publishes the whole one, under the MIT licence, in the repository discord/discord-api-spec.
+A new kind of request is a new line in OPERATIONS.
 """
 
 import json
@@ -43,7 +44,8 @@ WORDS = {"description", "example", "examples", "externalDocs", "title", "x-disco
 
 def reduced(full: dict[str, Any]) -> dict[str, Any]:
     paths = {
-        path: {method: _operation(full["paths"][path][method]) for method in OPERATIONS[path]} for path in OPERATIONS
+        path: {method: _operation(full["paths"][path][method]) for method in OPERATIONS[path]}
+        for path in OPERATIONS
     }
     schemas: dict[str, Any] = {}
     wanted = list(names(paths))
@@ -53,7 +55,12 @@ def reduced(full: dict[str, Any]) -> dict[str, Any]:
             schemas[name] = _bare(full["components"]["schemas"][name])
             wanted += names(schemas[name])
     info = {key: full["info"][key] for key in ("title", "version", "license")}
-    return {"openapi": full["openapi"], "info": info, "paths": paths, "components": {"schemas": schemas}}
+    return {
+        "openapi": full["openapi"],
+        "info": info,
+        "paths": paths,
+        "components": {"schemas": schemas},
+    }
 
 
 def _operation(full: dict[str, Any]) -> dict[str, Any]:
@@ -70,13 +77,16 @@ def _operation(full: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bare(schema: Any) -> Any:
-    """Without the words for people. A property may well be called title, so property names are left alone."""
+    """Without the words for people. A property may well be called title, so property names are left
+    alone."""
     if isinstance(schema, list):
         return [_bare(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     return {
-        key: {name: _bare(part) for name, part in value.items()} if key == "properties" else _bare(value)
+        key: {name: _bare(part) for name, part in value.items()}
+        if key == "properties"
+        else _bare(value)
         for key, value in schema.items()
         if key not in WORDS
     }
@@ -86,7 +96,9 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     full = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    REDUCED.write_text(json.dumps(reduced(full), separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")
+    REDUCED.write_text(
+        json.dumps(reduced(full), separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Would Discord take this request? Its own description and its documented limits, asked without Discord."""
+"""Would Discord take this request? Its own description and its documented limits, asked without
+Discord."""
 
 import json
 import pickle
@@ -37,9 +38,11 @@ class Rules:
             for method, operation in methods.items()
         }
         self._checked: dict[tuple[str, str, bytes], list[str]] = {}
-        """Many tests send the same, to other ids: above all the commands, and the panel that a game begins with."""
+        """Many tests send the same, to other ids: above all the commands, and the panel that a game
+        begins with."""
         self._fit: set[tuple[str, bytes]] = set()
-        """Parts in which nothing was wrong: what differs from one panel to the next is a field and a few buttons."""
+        """Parts in which nothing was wrong: what differs from one panel to the next is a field and
+        a few buttons."""
 
     @classmethod
     @cache
@@ -49,7 +52,8 @@ class Rules:
     def check(self, method: str, path: str, body: Any = None) -> list[str]:
         """What is wrong with a request; nothing, if it is fit to send.
 
-        A body is what goes out as JSON, or with files a form: {"payload_json": …, "files[0]": name, …}.
+        A body is what goes out as JSON, or with files a form: {"payload_json": …, "files[0]": name,
+        …}.
         """
         template = self._template(method.upper(), path)
         if template is None:
@@ -61,7 +65,9 @@ class Rules:
 
     def _check(self, method: str, template: str, body: Any) -> list[str]:
         try:
-            orjson.dumps(body)  # as discord.py writes it: no halves of letters, no names that are no text
+            orjson.dumps(
+                body
+            )  # as discord.py writes it: no halves of letters, no names that are no text
             body, files = _unpacked(body)
         except (TypeError, ValueError) as error:
             return [f"body: no JSON ({error})"]
@@ -97,10 +103,13 @@ class Rules:
             yield from found
 
     def _union(self, validator: Any, branches: list[Any], value: Any, _: Any) -> Iterator[Any]:
-        """One of several kinds: tells what is wrong with the kind that was meant, not how it fails to be the others."""
+        """One of several kinds: tells what is wrong with the kind that was meant, not how it fails
+        to be the others."""
         if all("const" in branch for branch in branches):
             if value not in [branch["const"] for branch in branches]:
-                yield ValidationError(f"{value!r} is none of {', '.join(str(branch['const']) for branch in branches)}")
+                yield ValidationError(
+                    f"{value!r} is none of {', '.join(str(branch['const']) for branch in branches)}"
+                )
             return
         if value is None and {"type": "null"} in branches:
             return
@@ -122,7 +131,9 @@ class Rules:
                 if value["type"] in properties.get("type", {}).get("enum", [value["type"]])
             ]
         most = max((len(value.keys() & properties.keys()) for _, properties in known), default=0)
-        return [branch for branch, properties in known if len(value.keys() & properties.keys()) == most]
+        return [
+            branch for branch, properties in known if len(value.keys() & properties.keys()) == most
+        ]
 
     def _properties(self, schema: dict[str, Any]) -> dict[str, Any]:
         if "$ref" in schema:
@@ -132,11 +143,20 @@ class Rules:
 
 
 def _as_on_the_wire(schemas: dict[str, Any]) -> None:
-    """Discord reads numbers as ids (discord.py sends some) and strings as permissions (its pages ask for them)."""
-    schemas["SnowflakeType"] = {**schemas["SnowflakeType"], "type": ["string", "integer"], "minimum": 0}
+    """Discord reads numbers as ids (discord.py sends some) and strings as permissions (its pages
+    ask for them)."""
+    schemas["SnowflakeType"] = {
+        **schemas["SnowflakeType"],
+        "type": ["string", "integer"],
+        "minimum": 0,
+    }
     for name, schema in schemas.items():
         if permissions := schema.get("properties", {}).get("default_member_permissions"):
-            permissions = {**permissions, "type": [*permissions["type"], "string"], "pattern": "^[0-9]+$"}
+            permissions = {
+                **permissions,
+                "type": [*permissions["type"], "string"],
+                "pattern": "^[0-9]+$",
+            }
             schemas[name] = {
                 **schema,
                 "properties": {**schema["properties"], "default_member_permissions": permissions},
@@ -162,7 +182,9 @@ def _unpacked(body: Any) -> tuple[Any, list[str]]:
 def _limits(method: str, template: str, body: Any, files: list[str]) -> Iterator[str]:
     if "/commands" in template:
         registered = body if isinstance(body, list) else [body]
-        yield from limits.commands([each for each in registered if isinstance(each, dict)], whole=method != "PATCH")
+        yield from limits.commands(
+            [each for each in registered if isinstance(each, dict)], whole=method != "PATCH"
+        )
     elif not isinstance(body, dict):
         return
     elif template.endswith("/callback"):
@@ -182,7 +204,9 @@ def _limits(method: str, template: str, body: Any, files: list[str]) -> Iterator
 
 
 def _told(error: Any) -> str:
-    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in error.absolute_path).lstrip(".")
+    where = "".join(
+        f"[{step}]" if isinstance(step, int) else f".{step}" for step in error.absolute_path
+    ).lstrip(".")
     limit = error.validator_value
     match error.validator:
         case "maxLength":
@@ -196,12 +220,19 @@ def _told(error: Any) -> str:
         case "required":
             what = error.message.replace("is a required property", "is missing")
         case _:
-            what = error.message if len(error.message) <= 160 else f"{error.message[:80]} … {error.message[-80:]}"
+            what = (
+                error.message
+                if len(error.message) <= 160
+                else f"{error.message[:80]} … {error.message[-80:]}"
+            )
     return f"{where or 'body'}: {what}"
 
 
 def _is_address(value: Any) -> bool:
-    return not isinstance(value, str) or re.fullmatch(r"(https?|attachment|discord)://\S+", value) is not None
+    return (
+        not isinstance(value, str)
+        or re.fullmatch(r"(https?|attachment|discord)://\S+", value) is not None
+    )
 
 
 def _is_moment(value: Any) -> bool:

@@ -42,14 +42,18 @@ guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_thread
 in_this_process()
 
 COGS = [import_module(f"bot.cogs.{module.name}") for module in pkgutil.iter_modules(cogs.__path__)]
-"""They list the games there are when somebody first imports them: not those that a test installs."""
+"""They list the games there are when somebody first imports them: not those that a test
+installs."""
 SUNDAY = datetime(2027, 1, 3, 12, tzinfo=UTC)
 MONDAY = SUNDAY + timedelta(days=1)
+MAX_PAGES = 6
+NEXT_PAGE = {"Next page", "Nächste Seite"}
 
 
 @dataclass
 class Evening:
-    """A server with a channel, a host, a friend who watches, and a way to switch the bot off and on."""
+    """A server with a channel, a host, a friend who watches, and a way to switch the bot off and
+    on."""
 
     env: Any
     url: str
@@ -66,10 +70,17 @@ class Evening:
 
     @property
     def panel(self) -> Any:
-        """The newest message with buttons, but for the recap. The whole history would take a quarter of an evening."""
-        sent = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda message: message.id, reverse=True)
+        """The newest message with buttons, but for the recap. The whole history would take a
+        quarter of an evening."""
+        sent = sorted(
+            self.env.backend.messages[self.channel.id].values(),
+            key=lambda message: message.id,
+            reverse=True,
+        )
         shown = (
-            to_discord_message(self.env, message) for message in sent if message.components and message.visible_to(None)
+            to_discord_message(self.env, message)
+            for message in sent
+            if message.components and message.visible_to(None)
         )
         return next(message for message in shown if not is_recap(message))
 
@@ -79,7 +90,9 @@ class Evening:
 
     def labels(self) -> list[str]:
         """Of the buttons that can be pressed."""
-        shown = [item for row in self.panel.components for item in row.children if not item.disabled]
+        shown = [
+            item for row in self.panel.components for item in row.children if not item.disabled
+        ]
         return [item.label or "" for item in shown if isinstance(item, discord.Button)]
 
     async def start(self, **options: Any) -> Any:
@@ -99,6 +112,37 @@ class Evening:
         result = await (who or self.host).click(self.panel, label=label)
         await self.painted()
         return result
+
+    async def press_in(self, shown: Any, label: str, who: Any = None) -> Any:
+        """Press a button of a private answer, on whichever of its pages it stands."""
+        person = who or self.host
+        for _ in range(MAX_PAGES):
+            labels = {
+                item.get("label")
+                for line in shown.response.components
+                for item in line["components"]
+            }
+            turning = labels & NEXT_PAGE
+            if label in labels or not turning:
+                break
+            shown = await person.click(shown.response, label=turning.pop())
+        return await person.click(shown.response, label=label)
+
+    async def press_more(self, label: str, who: Any = None) -> Any:
+        """Press *More…* on the panel, and then a button of the answer."""
+        return await self.press_in(await self.press("More…", who), label, who)
+
+    async def submit(self, form: Any, *parts: dict[str, str], who: Any = None) -> Any:
+        """A form in all of its parts: those after the first are opened by a press."""
+        person = who or self.host
+        sent = await person.submit_modal(form, parts[0])
+        for part in parts[1:]:
+            (rest,) = (item for line in sent.response.components for item in line["components"])
+            sent = await person.submit_modal(
+                await person.click(sent.response, label=rest["label"]), part
+            )
+        await self.painted()
+        return sent
 
     async def restart(self) -> None:
         old, self.app = self.app, App(open_database(self.url))
@@ -120,7 +164,9 @@ class Evening:
     def move_to_channel_without(self, **denied: bool) -> None:
         """Another channel, in which the bot lacks these permissions."""
         overwrite = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
-        self.channel = self.env.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
+        self.channel = self.env.guild.create_text_channel(
+            "quiet", overwrites={self.bot.user: overwrite}
+        )
 
     def refuse_edits(self, *, times: int | None = 1, **answer: int) -> None:
         """By a lease as well as with the bot's token."""
@@ -134,8 +180,11 @@ class Evening:
 
 
 def said(message: Any) -> str:
-    """From top to bottom, but for the table in words: without its picture a move is told above the embed."""
-    return "\n".join(filter(None, (message.content, message.embeds[0].title, message.embeds[0].description)))
+    """From top to bottom, but for the table in words: without its picture a move is told above the
+    embed."""
+    return "\n".join(
+        filter(None, (message.content, message.embeds[0].title, message.embeds[0].description))
+    )
 
 
 def stands_at(message: Any) -> int:
@@ -145,7 +194,11 @@ def stands_at(message: Any) -> int:
 
 def is_recap(message: Any) -> bool:
     """Known by its way to the rounds."""
-    return any(str(item.custom_id).endswith("rounds") for row in message.components for item in row.children)
+    return any(
+        str(item.custom_id).endswith("rounds")
+        for row in message.components
+        for item in row.children
+    )
 
 
 def tells_the_end(message: Any) -> bool:
@@ -165,8 +218,9 @@ def simulated() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def asked_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a die ends your turn, his waits for its button in most evenings, as if somebody watched: so each step can
-    be looked at. Those that are marked `along` play as people do who are alone."""
+    """Where a die ends your turn, his waits for its button in most evenings, as if somebody
+    watched: so each step can be looked at. Those that are marked `along` play as people do who are
+    alone."""
     if request.node.get_closest_marker("along"):
         return
     is_watched = TableSettings.is_watched
@@ -184,7 +238,8 @@ def url(tmp_path: Path, fresh: Path) -> str:
 
 @pytest.fixture
 async def databases() -> AsyncIterator[list[Database]]:
-    """Closed when the bots are gone: as long as one is there, a task of its own may still hold a connection."""
+    """Closed when the bots are gone: as long as one is there, a task of its own may still hold a
+    connection."""
     opened: list[Database] = []
     yield opened
     for database in opened:
@@ -193,7 +248,10 @@ async def databases() -> AsyncIterator[list[Database]]:
 
 @pytest.fixture
 async def app(
-    url: str, databases: list[Database], request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+    url: str,
+    databases: list[Database],
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> App:
     databases.append(open_database(url))
     made = App(databases[0])
@@ -217,18 +275,25 @@ _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 
 
 async def register(env: Any) -> None:
-    """The first bot that has these words puts its commands together and sends them; of all others Discord knows the
-    same. To make them anew takes longer than most of what is tried."""
-    spoken = tuple(file.read_text(encoding="utf-8") for file in (words.find_folder("bot") / "words").iterdir())
+    """The first bot that has these words puts its commands together and sends them; of all others
+    Discord knows the same. To make them anew takes longer than most of what is tried."""
+    spoken = tuple(
+        file.read_text(encoding="utf-8")
+        for file in (words.find_package_folder("bot") / "words").iterdir()
+    )
     if spoken not in _registered:
         await env.bot.tree.sync()
         known = env.backend.commands[None].values()
-        _registered[spoken] = [{name: each[name] for name in COMMAND_FIELDS if name in each} for each in known]
+        _registered[spoken] = [
+            {name: each[name] for name in COMMAND_FIELDS if name in each} for each in known
+        ]
     env.backend.register_commands(None, _registered[spoken])
 
 
 @pytest.fixture
-async def evening(simcord_env: Any, app: App, url: str, databases: list[Database]) -> AsyncIterator[Evening]:
+async def evening(
+    simcord_env: Any, app: App, url: str, databases: list[Database]
+) -> AsyncIterator[Evening]:
     await register(simcord_env)
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("table")
@@ -241,7 +306,8 @@ async def evening(simcord_env: Any, app: App, url: str, databases: list[Database
 
 @pytest.fixture
 def at(evening: Evening) -> Callable[[datetime], None]:
-    """What everybody takes the time to be: at first the end of a week. The bot hears of it as by an interaction."""
+    """What everybody takes the time to be: at first the end of a week. The bot hears of it as by an
+    interaction."""
 
     def put(moment: datetime) -> None:
         evening.env.it_is(moment)
@@ -253,7 +319,8 @@ def at(evening: Evening) -> Callable[[datetime], None]:
 
 @pytest.fixture
 def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
-    """Of people's own Discord, by their ids, as it is told with whatever they do; that of all others is 0."""
+    """Of people's own Discord, by their ids, as it is told with whatever they do; that of all
+    others is 0."""
     known = {0: "en-US"}
     made = interactions.base_payload
 
@@ -267,7 +334,8 @@ def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 
 @pytest.fixture
 def pseudo(tmp_path: Path, locales: dict[int, str]) -> Iterator[None]:
-    """A language like any other, which everybody has. Whoever does not say which one they speak speaks English."""
+    """A language like any other, which everybody has. Whoever does not say which one they speak
+    speaks English."""
     locales[0] = PSEUDO
     with files_with(PSEUDO, {"bot": ""}, tmp_path / "words"):
         yield
@@ -275,6 +343,35 @@ def pseudo(tmp_path: Path, locales: dict[int, str]) -> Iterator[None]:
 
 @pytest.fixture
 async def nothing_past_the_words(pseudo: None, evening: Evening) -> AsyncIterator[None]:
-    """Whatever this test makes the bot send stands in brackets, but for what is printed on cards."""
+    """Whatever this test makes the bot send stands in brackets, but for what is printed on
+    cards."""
     yield
-    assert {text: found for text in sorted(read(evening.env.http_requests)) if (found := past(text))} == {}
+    assert {
+        text: found for text in sorted(read(evening.env.http_requests)) if (found := past(text))
+    } == {}
+
+
+async def turn_pages(evening: Evening, shown: Any, who: Any = None) -> AsyncIterator[Any]:
+    """Yield a private answer page by page, from the one that is shown to the last."""
+    for _ in range(2 * MAX_PAGES):
+        yield shown.response
+        turning = {
+            item.get("label") for line in shown.response.components for item in line["components"]
+        } & NEXT_PAGE
+        if not turning:
+            return
+        shown = await (who or evening.host).click(shown.response, label=turning.pop())
+    raise AssertionError("a private answer has no last page")
+
+
+async def whole_text(evening: Evening, shown: Any, who: Any = None) -> str:
+    """The text of all pages of a private answer, one below the other."""
+    return "\n".join(
+        [page.embeds[0].description or "" async for page in turn_pages(evening, shown, who)]
+    )
+
+
+async def whole_fields(evening: Evening, shown: Any, who: Any = None) -> dict[str, str]:
+    """The fields of all pages of a private answer, by their names."""
+    pages = [page.embeds[0].fields async for page in turn_pages(evening, shown, who)]
+    return {field.name: field.value for fields in pages for field in fields}

@@ -8,7 +8,12 @@ SHOWN = {"title", "description", "text", "label", "placeholder", "content", "val
 
 
 def read(requests: Iterable[Any]) -> set[str]:
-    return {text for request in requests if "/commands" not in request.path for text in texts(request.json)}
+    return {
+        text
+        for request in requests
+        if "/commands" not in request.path
+        for text in texts(request.json)
+    }
 
 
 def texts(value: Any, *, shown: bool = False) -> Iterator[str]:
@@ -16,7 +21,15 @@ def texts(value: Any, *, shown: bool = False) -> Iterator[str]:
         case str() if shown:
             yield value
         case dict():
-            hidden = {"value"} if value.keys() & {"label", "custom_id"} or set(value) == {"name", "value"} else set()
-            yield from (text for key, inner in value.items() for text in texts(inner, shown=key in SHOWN - hidden))
+            hidden = (
+                {"value"}
+                if value.keys() & {"label", "custom_id"} or set(value) == {"name", "value"}
+                else set()
+            )
+            yield from (
+                text
+                for key, inner in value.items()
+                for text in texts(inner, shown=key in SHOWN - hidden)
+            )
         case list():
             yield from (text for inner in value for text in texts(inner))

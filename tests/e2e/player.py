@@ -1,4 +1,5 @@
-"""A person at a real table, with a shuffled deck of guests and dice, who presses what the panel shows."""
+"""A person at a real table, with a shuffled deck of guests and dice, who presses what the panel
+shows."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,7 +8,7 @@ from engines.core import Rng
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
 from engines.gah.state import GUESTS_BY_NUMBER
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, turn_pages
 
 
 @dataclass
@@ -18,21 +19,31 @@ class Hands:
     presses: int = 0
     revealed: int = 0
     staff: int = 0
-    deck: list[int] = field(default_factory=lambda: list(Rng.from_seed(3).shuffle_items(list(GUESTS))[0]))
+    deck: list[int] = field(
+        default_factory=lambda: list(Rng.from_seed(3).shuffle_items(list(GUESTS))[0])
+    )
 
     async def press(self, label: str) -> Any:
         self.presses += 1
         return await self.evening.press(label)
 
     async def more(self, label: str) -> Any:
-        """Something behind `More…`."""
+        """Something behind `More…`, on whichever page: turning one is a press, too."""
         shown = await self.press("More…")
-        self.presses += 1
-        return await self.evening.host.click(shown.response, label=label)
+        async for page in turn_pages(self.evening, shown):
+            self.presses += 1
+            if label in [
+                item.get("label") for line in page.components for item in line["components"]
+            ]:
+                break
+        return await self.evening.host.click(page, label=label)
 
     async def answer(self) -> None:
         """Whatever Leopold must know, from the table: one press a guest."""
-        while (ask := self.evening.asking(await self.evening.state())) and ask.about in ("guests", "staff"):
+        while (ask := self.evening.asking(await self.evening.state())) and ask.about in (
+            "guests",
+            "staff",
+        ):
             if ask.about == "guests":
                 await self.reveal()
             else:

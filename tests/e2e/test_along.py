@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, turn_pages
 
 pytestmark = pytest.mark.along
 GAMES: list[tuple[str, dict[str, Any], str]] = [
@@ -34,7 +34,10 @@ async def brings(evening: Evening) -> bool:
     assert table
     line = f"die {die(evening)[0]}"
     return (
-        table.log.play_command(table.game.parse_at_table(table.state, line)).with_automatic_turns().seq > table.seq + 1
+        table.log.play_command(table.game.parse_at_table(table.state, line))
+        .with_automatic_turns()
+        .seq
+        > table.seq + 1
     )
 
 
@@ -68,14 +71,12 @@ async def test_a_switch_behind_more_makes_his_turn_wait(
 ) -> None:
     await started(evening, game, options, turn)
     before = await moves(evening)
-    more = await evening.press("More…")
-    off = await evening.host.click(more.response, label="His turn comes by itself: let it wait")
+    off = await evening.press_more("His turn comes by itself: let it wait")
     assert "waits for its button" in off.response.content
     await evening.painted()
     await evening.press(die(evening))
     assert await moves(evening) == [*before, "take_die"]
-    more = await evening.press("More…")
-    on = await evening.host.click(more.response, label="His turn waits: let it come by itself")
+    on = await evening.press_more("His turn waits: let it come by itself")
     assert "comes with the move before it" in on.response.content
     await evening.painted()
     await evening.press("Undo")
@@ -98,24 +99,30 @@ async def test_a_second_tap_plays_nothing(evening: Evening, after: float, is_sec
     before = len(await moves(evening))
     second = await tapped(evening, evening.host.click(evening.panel, label=die(evening)), after)
     assert second.deferred == is_second
-    assert len(await moves(evening)) == before + (2 if is_second else 1), "a die and his turn, which is undone"
+    assert len(await moves(evening)) == before + (2 if is_second else 1), (
+        "a die and his turn, which is undone"
+    )
 
 
 async def test_a_press_by_another_person_is_no_second_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     await evening.slash("seat share", **{"with": evening.friend})
     before = len(await moves(evening))
-    await tapped(evening, evening.host.click(evening.panel, label=die(evening)), 0.3, evening.friend)
+    await tapped(
+        evening, evening.host.click(evening.panel, label=die(evening)), 0.3, evening.friend
+    )
     assert len(await moves(evening)) == before + 1
 
 
 async def test_the_end_of_a_game_takes_two_presses_not_a_double_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     more = await evening.press("More…")
-    under_way = asyncio.ensure_future(evening.host.click(more.response, label="End the game…"))
+    page = [page async for page in turn_pages(evening, more)][-1]
+    under_way = asyncio.ensure_future(evening.host.click(page, label="End the game…"))
     await asyncio.sleep(0.3)
-    first = more.response.components[0]["components"][0]["custom_id"]
-    await evening.host.click(more.response, custom_id=first)
+    [[yes]] = [line["components"] for line in page.components]
+    assert yes["label"] == "Yes, end it"
+    await evening.host.click(page, custom_id=yes["custom_id"])
     await under_way
     table = await evening.open()
     assert table

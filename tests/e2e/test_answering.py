@@ -14,6 +14,7 @@ from bot.app import App
 from bot.play import panel_tracker
 from storage import DatabaseUnavailable, NothingStored
 from tests.e2e.conftest import Evening, stands_at
+from tests.e2e.raw_interactions import dice_lists
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
 from tests.form_choices import faces
@@ -40,7 +41,7 @@ async def points(evening: Evening) -> int:
     return int((await evening.state()).you.score)
 
 
-# ── Whether the move stands ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Whether the move stands ───────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("how", ["press", "slash", "form"])
@@ -55,7 +56,7 @@ async def test_a_failed_commit_is_answered_with_nothing_stored(
     elif how == "slash":
         told = await evening.slash("gah claim", objective="A")
     else:
-        told = await evening.host.submit_modal(await evening.press("I rolled…"), faces("221320"))
+        told = await evening.host.submit_modal(await dice_lists(evening), faces("221320"))
     assert told.ephemeral
     assert told.response.content.endswith("just now. No move was stored: press again in a moment.")
     assert "reference" not in told.response.content, "it is no fault of ours"
@@ -68,17 +69,23 @@ async def test_a_failed_answer_is_followed_by_the_move_is_stored(
 ) -> None:
     """Only the answer fails."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.panel_messages, "edit_panel", failing(RuntimeError("boom")))
+    monkeypatch.setattr(
+        evening.app.desk.panel_messages, "edit_panel", failing(RuntimeError("boom"))
+    )
     told = await evening.press(first_die(evening))
     assert "It is stored" in told.response.content
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("code", [10062, 40060])
-async def test_a_panel_that_discord_refuses_as_an_answer_is_edited_in(evening: Evening, code: int) -> None:
+async def test_a_panel_that_discord_refuses_as_an_answer_is_edited_in(
+    evening: Evening, code: int
+) -> None:
     """The move is stored, and the panel follows in another way."""
     await at_your_turn(evening)
-    evening.env.inject_error("POST", "/interactions/*/*/callback", status=404 if code == 10062 else 400, code=code)
+    evening.env.inject_error(
+        "POST", "/interactions/*/*/callback", status=404 if code == 10062 else 400, code=code
+    )
     await evening.press(first_die(evening))
     assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]
 
@@ -104,7 +111,10 @@ async def test_a_press_that_is_delivered_twice_is_answered_once(
     await at_your_turn(evening)
     before = await evening.open()
     assert before
-    store, hear = evening.app.desk.service.store, evening.bot._connection.parsers["INTERACTION_CREATE"]
+    store, hear = (
+        evening.app.desk.service.store,
+        evening.bot._connection.parsers["INTERACTION_CREATE"],
+    )
     append, failed = store.append_entries, iter([fault])
 
     async def faulty(*args: Any, **more: Any) -> Any:
@@ -114,7 +124,9 @@ async def test_a_press_that_is_delivered_twice_is_answered_once(
 
     monkeypatch.setattr(store, "append_entries", faulty)
     monkeypatch.setitem(
-        evening.bot._connection.parsers, "INTERACTION_CREATE", lambda data: [hear(data), hear(data.copy())]
+        evening.bot._connection.parsers,
+        "INTERACTION_CREATE",
+        lambda data: [hear(data), hear(data.copy())],
     )
     told = await evening.press(first_die(evening))
     after = await evening.open()
@@ -139,7 +151,11 @@ async def test_a_start_of_unknown_outcome_lays_the_game_before_aside(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The store has laid the earlier game aside, and the cache has not."""
-    service, alone, options = evening.app.desk.service, evening.env.create_user("alone"), {"level": "medium"}
+    service, alone, options = (
+        evening.app.desk.service,
+        evening.env.create_user("alone"),
+        {"level": "medium"},
+    )
     chat = alone.dm_channel
     await alone.slash("gah start", **options)
     stored_and_broken(monkeypatch, service.store, "create_game")
@@ -158,10 +174,12 @@ async def test_a_seat_shared_with_unknown_outcome_is_read_again(
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
-async def test_a_move_is_shown_although_its_extras_fail(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_is_shown_although_its_extras_fail(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The move is stored and shown as any other."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.service.calls, "settle_calls", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.calls, "score_calls_of_last_move", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -203,7 +221,9 @@ async def test_a_move_whose_commit_lost_its_connection_is_found_in_the_store(
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
-async def test_a_panel_that_cannot_be_recorded_is_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_panel_that_cannot_be_recorded_is_shown(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await at_your_turn(evening)
     monkeypatch.setattr(evening.app.desk.service.store, "record_panels", failing(FULL))
     result = await evening.press(first_die(evening))
@@ -211,7 +231,9 @@ async def test_a_panel_that_cannot_be_recorded_is_shown(evening: Evening, monkey
     assert (await evening.open()).row.drawn == 2  # type: ignore[union-attr]
 
 
-async def test_cached_games_are_shown_without_a_database(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cached_games_are_shown_without_a_database(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await at_your_turn(evening)
 
     def closed() -> Any:
@@ -228,10 +250,12 @@ async def test_cached_games_are_shown_without_a_database(evening: Evening, monke
     assert "watching" in refused.response.content
 
 
-# ── What nobody types ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── What nobody types ─────────────────────────────────────────────────────────────────────────────
 
 
-async def test_characters_that_no_database_stores_are_removed_from_requests(evening: Evening) -> None:
+async def test_characters_that_no_database_stores_are_removed_from_requests(
+    evening: Evening,
+) -> None:
     await at_your_turn(evening)
     given = {"what": "his_points", "to": "3\0\ud8001", "note": "\u202eso\0 *it* #1"}
     preview = await evening.slash("adjust", **given)
@@ -249,7 +273,12 @@ async def test_an_invalid_id_in_an_option_is_refused(
     """It is no number, or Discord has not resolved it."""
     for name, kind in (("person", 6), ("file", 11)):
         option = {"name": name, "type": kind, "value": value}
-        data = {"id": "1", "name": "import" if kind == 11 else "callers", "type": 1, "options": [option]}
+        data = {
+            "id": "1",
+            "name": "import" if kind == 11 else "callers",
+            "type": 1,
+            "options": [option],
+        }
         told = await evening.host._dispatch_interaction(2, evening.channel, data)
         assert told.ephemeral
         assert told.response.content
@@ -257,7 +286,7 @@ async def test_an_invalid_id_in_an_option_is_refused(
     assert not [record for record in caplog.records if record.exc_info]
 
 
-# ── In time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In time ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("seconds", "answers"), [(2.2, [CHANGED]), (2.4, [PUT_OFF])])
@@ -280,12 +309,16 @@ async def test_a_slow_request_is_deferred_and_shown_afterwards(
     assert stands_at(evening.panel) == 2
 
 
-async def test_the_panel_is_recorded_after_the_answer(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_panel_is_recorded_after_the_answer(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A crash before that loses only the place of the panel, which the next press finds."""
     await at_your_turn(evening)
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
-    monkeypatch.setattr(evening.app.desk.service.store, "record_panels", AsyncMock(side_effect=written.append))
+    monkeypatch.setattr(
+        evening.app.desk.service.store, "record_panels", AsyncMock(side_effect=written.append)
+    )
     for after, count in ((panel_tracker.WRITE_DELAY_SECONDS - 0.1, 0), (0.2, 1)):
         await asyncio.sleep(after)
         assert stands_at(evening.panel) == 2
@@ -323,11 +356,15 @@ async def test_an_answered_interaction_is_freed(evening: Evening) -> None:
     await evening.slash("table")
     await evening.slash("turn", evening.friend)
     gc.collect()
-    ours = [each for each in gc.get_objects() if type(each) is Interaction and each.client is evening.bot]
+    ours = [
+        each
+        for each in gc.get_objects()
+        if type(each) is Interaction and each.client is evening.bot
+    ]
     assert [each.data for each in ours] == []
 
 
-# ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────
+# ── Forms belong to the move they were opened at ──────────────────────────────────────────────────
 
 
 async def test_points_are_stored_once_although_the_answer_is_lost(evening: Evening) -> None:
@@ -358,7 +395,7 @@ async def test_two_forms_for_one_move_play_once(evening: Evening) -> None:
 async def test_dice_that_are_stored_are_not_asked_for_again(evening: Evening) -> None:
     """A press on an outdated panel redraws it and says what was stored."""
     await evening.start(depth="guided")
-    shown = await evening.press("I rolled…")
+    shown = await dice_lists(evening)
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
     evening.refuse_edits(status=500, times=None)
     await evening.host.submit_modal(shown, faces("221320"))
@@ -400,7 +437,7 @@ async def test_a_press_on_a_panel_from_before_a_correction_is_not_played(evening
     assert after.log == before.log
 
 
-# ── One way in ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── One way in ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_discord_py_keeps_no_view_and_no_modal(evening: Evening) -> None:
@@ -418,7 +455,11 @@ async def test_discord_py_keeps_no_view_and_no_modal(evening: Evening) -> None:
 
 def test_every_offered_verb_has_a_handler(app: App) -> None:
     """Verbs that are missing in the table are reading ones."""
-    told = {custom_id.split(":")[3] for one in POSTED for custom_id in (*one["buttons"], *one["selects"])}
+    told = {
+        custom_id.split(":")[3]
+        for one in POSTED
+        for custom_id in (*one["buttons"], *one["selects"])
+    }
     reading = {"why", "score", "history", "stood", "page"}
     assert told - reading <= app.router.routed_verbs
     assert not reading & app.router.routed_verbs
@@ -448,14 +489,18 @@ async def test_an_answer_that_discord_refuses_is_explained_and_logged_once(
     ]
     for what, act, is_move in acts:
         caplog.clear()
-        evening.env.inject_error("POST", "/interactions/*/*/callback", times=1, status=status, code=code)
+        evening.env.inject_error(
+            "POST", "/interactions/*/*/callback", times=1, status=status, code=code
+        )
         told = await act()
         assert told.ephemeral, what
         assert why in told.response.content, what
         assert "went wrong" not in told.response.content
         assert ("It is stored" in told.response.content) == is_move, told.response.content
         assert not [record for record in caplog.records if record.exc_info], what
-        lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+        lines = [
+            record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING
+        ]
         assert len(lines) == 1, lines
         assert f"(status {status}, code {code})" in lines[0]
     assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]

@@ -64,11 +64,22 @@ def alone(evening: Evening) -> Alone:
     return Alone(evening)
 
 
-# ── What a button or a form would do ────────────────────────────────────────────────────────────────────────────────
+# ── What a button or a form would do ──────────────────────────────────────────────────────────────
 
 TOLD: dict[str, list[tuple[str, str]]] = {
-    "gah": [("1123345566", "dice"), ("b4", "turn"), ("y0", "reveal"), ("Undo", "undo"), ("vor", "redo")],
-    "highseason": [("1123345566", "dice"), ("die 3", "take_die"), ("würfel 3", ""), ("Ralph's turn", "turn")],
+    "gah": [
+        ("1123345566", "dice"),
+        ("b4", "turn"),
+        ("y0", "reveal"),
+        ("Undo", "undo"),
+        ("vor", "redo"),
+    ],
+    "highseason": [
+        ("1123345566", "dice"),
+        ("die 3", "take_die"),
+        ("würfel 3", ""),
+        ("Ralph's turn", "turn"),
+    ],
     "salamandra": [("turn", "turn"), ("zurück", "undo")],
     "waterdeep": [("zug", "turn"), ("undo", "undo")],
 }
@@ -76,7 +87,8 @@ TOLD: dict[str, list[tuple[str, str]]] = {
 
 @pytest.mark.parametrize("game", TOLD)
 async def test_text_is_played_and_the_panel_is_posted_below(alone: Alone, game: str) -> None:
-    """As in a form, by the label of a button, or as a line; in German, too. Impossible moves are refused."""
+    """As in a form, by the label of a button, or as a line; in German, too. Impossible moves are
+    refused."""
     await alone.start(game)
     played = []
     for text, command in TOLD[game]:
@@ -109,15 +121,26 @@ async def test_text_is_refused_with_the_same_sentence_as_a_press(alone: Alone) -
     assert await alone.played() == []
 
 
-async def test_a_label_of_two_buttons_is_asked_about(alone: Alone) -> None:
+async def test_guests_that_show_the_same_are_named_by_their_slots(alone: Alone) -> None:
+    """What they have in common is asked about, a whole label is not."""
     await alone.start(depth="dealt", seed=21)
     await alone.says("turn")
     table = await alone.table()
-    labels = [part.label for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
-    (twice,) = {label for label in labels if labels.count(label) > 1}
-    once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
-    assert chat_reader.find_press_for_text(table, twice.lower()) is None
-    assert chat_reader.find_press_for_text(table, once.lower())
+    labels = [
+        part.label
+        for row in panels.make_table_panel(table).rows
+        for part in row
+        if isinstance(part, Button)
+    ]
+    alike = [label for label in labels if "(slot" in label]
+    assert len(alike) == 2
+    assert chat_reader.find_press_for_chat_text(table, alike[0].split()[0].lower()) is None
+    once = next(label for label in labels if label[0] in "BGRY" and label[1:].isdecimal())
+    presses = [
+        chat_reader.find_press_for_chat_text(table, label.lower()) for label in (*alike, once)
+    ]
+    assert all(presses)
+    assert len({press.argument for press in presses if press}) == 3
 
 
 async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alone: Alone) -> None:
@@ -129,11 +152,16 @@ async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alon
     assert labels == ["grün", "gelb"] and "grün oder gelb" in said(asked)
     assert await alone.played() == ["dice"]
     table = await alone.table()
-    for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
-        press = chat_reader.find_press_for_text(table, label)
-        assert press and table.game.parse_at_table(table.state, press.argument) == table.game.parse_at_table(
-            table.state, line
-        )
+    for label, line in (
+        ("Ge0", "turn y0"),
+        ("gr0", "turn g0"),
+        ("B0", "turn b0"),
+        ("y0", "turn y0"),
+    ):
+        press = chat_reader.find_press_for_chat_text(table, label)
+        assert press and table.game.parse_at_table(
+            table.state, press.argument
+        ) == table.game.parse_at_table(table.state, line)
         assert not press.typed or table.game.translate_line("de", press.argument)
     await alone.person.click(asked, label="gelb")
     await alone.evening.painted()
@@ -146,13 +174,18 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
     await alone.start(game)
     for text, _ in (*TOLD[game][:3], ("", "")):
         table = await alone.table()
-        buttons = [part for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
+        buttons = [
+            part
+            for row in panels.make_table_panel(table).rows
+            for part in row
+            if isinstance(part, Button)
+        ]
         lines = {button.label.casefold(): set[str]() for button in buttons}
         for button in buttons:
             lines[button.label.casefold()].add(button.argument)
         for button in buttons:
             if button.verb == "say" and len(lines[button.label.casefold()]) == 1:
-                press = chat_reader.find_press_for_text(table, button.label)
+                press = chat_reader.find_press_for_chat_text(table, button.label)
                 assert press, button.label
                 assert press.argument == button.argument
         if text:
@@ -167,8 +200,13 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     table = await alone.table()
     refused = "buy Dragon's Jewels Wagon"
     shown = panels.make_table_panel(table)
-    rows = ((Button("Buy Dragon", "say", refused),), (Select("Buy", "buy", (("Griffon", "Griffon"),)),))
-    monkeypatch.setattr(panels, "make_table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
+    rows = (
+        (Button("Buy Dragon", "say", refused),),
+        (Select("Buy", "buy", (("Griffon", "Griffon"),)),),
+    )
+    monkeypatch.setattr(
+        panels, "make_table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows))
+    )
     for label in ("Buy Dragon", "buy dragon", "griffon"):
         press, kind = chat_reader.parse_text(table, label)
         assert press, label
@@ -179,7 +217,14 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
 
 
 @pytest.mark.parametrize(
-    ("word", "often"), [("why", True), ("help", True), ("die 3", True), ("adjust his_points 3", True), ("blah", False)]
+    ("word", "often"),
+    [
+        ("why", True),
+        ("help", True),
+        ("die 3", True),
+        ("adjust his_points 3", True),
+        ("blah", False),
+    ],
 )
 async def test_repeated_text_is_answered_less_often_and_moves_are_always_played(
     alone: Alone, monkeypatch: pytest.MonkeyPatch, word: str, often: bool
@@ -205,7 +250,7 @@ async def test_repeated_text_is_answered_less_often_and_moves_are_always_played(
     assert len(await alone.says(word)) == 1
 
 
-# ── What is no move ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is no move ───────────────────────────────────────────────────────────────────────────────
 
 
 async def test_text_that_is_not_understood_is_answered_once_a_minute(
@@ -244,7 +289,9 @@ async def test_a_message_that_is_delivered_twice_plays_once(evening: Evening, al
     assert await alone.played() == ["turn"]
 
 
-async def test_without_the_setting_the_intent_is_off_and_no_text_is_read(evening: Evening, alone: Alone) -> None:
+async def test_without_the_setting_the_intent_is_off_and_no_text_is_read(
+    evening: Evening, alone: Alone
+) -> None:
     made = App(open_database(evening.url), client=EmptyChair(dm_words=False))
     assert evening.bot.intents == discord.Intents(guilds=True, dm_messages=True)
     assert made.client.intents == discord.Intents(guilds=True)
@@ -256,7 +303,10 @@ async def test_without_the_setting_the_intent_is_off_and_no_text_is_read(evening
 
 
 async def test_typed_text_is_not_stored(
-    evening: Evening, alone: Alone, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    evening: Evening,
+    alone: Alone,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
     await alone.start(depth="dealt")
@@ -285,4 +335,7 @@ async def test_a_list_links_to_a_panel_that_is_not_recorded_yet(
     await evening.host.send_dm("Hello")
     listed = await evening.host.user.slash("games")
     ((way,),) = (row["components"] for row in listed.response.components)
-    assert way["url"] == f"https://discord.com/channels/{evening.env.guild.id}/{evening.channel.id}/{evening.panel.id}"
+    assert (
+        way["url"]
+        == f"https://discord.com/channels/{evening.env.guild.id}/{evening.channel.id}/{evening.panel.id}"
+    )

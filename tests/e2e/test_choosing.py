@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw_interactions import FORM
+from tests.e2e.raw_interactions import FORM, dice_lists
 from tests.form_choices import faces, queue
 
 SELECT, TEXT = 3, 4
@@ -16,16 +16,22 @@ def chosen(form: Any) -> dict[str, list[str]]:
     """In a form as it opens."""
     parts = [label["component"] for label in form.modal["components"]]
     return {
-        part["custom_id"]: [option["value"] for option in part["options"] if option.get("default")] for part in parts
+        part["custom_id"]: [option["value"] for option in part["options"] if option.get("default")]
+        for part in parts
     }
 
 
 async def sent(
-    evening: Evening, custom_id: str, values: dict[str, list[str]], who: Any = None, kind: int = SELECT
+    evening: Evening,
+    custom_id: str,
+    values: dict[str, list[str]],
+    who: Any = None,
+    kind: int = SELECT,
 ) -> Any:
     """Whatever a client may send, whether our form has it or not."""
     parts = [
-        {"type": kind, "custom_id": name} | ({"values": each} if kind == SELECT else {"value": " ".join(each)})
+        {"type": kind, "custom_id": name}
+        | ({"values": each} if kind == SELECT else {"value": " ".join(each)})
         for name, each in values.items()
     ]
     rows = [{"type": 18, "component": part} for part in parts]
@@ -35,7 +41,7 @@ async def sent(
 
 async def opened(evening: Evening) -> Any:
     await evening.start(depth="guided")
-    return await evening.press("I rolled…")
+    return await dice_lists(evening)
 
 
 async def test_dice_are_told_by_five_lists(evening: Evening) -> None:
@@ -47,10 +53,9 @@ async def test_dice_are_told_by_five_lists(evening: Evening) -> None:
 
 async def test_dice_of_high_season_are_told_and_restated_by_lists(evening: Evening) -> None:
     await evening.slash("highseason start", level=2, depth="guided")
-    await evening.host.submit_modal(await evening.press("I rolled…"), faces("010340"))
+    await evening.host.submit_modal(await dice_lists(evening), faces("010340"))
     assert (await evening.state()).dice == (0, 1, 0, 3, 4, 2)
-    more = await evening.press("More…")
-    again = await evening.host.click(more.response, label="The dice are…")
+    again = await dice_lists(evening)
     assert chosen(again) == faces("01034"), "told once more, they are as they lie"
     await evening.host.submit_modal(again, faces("110340"))
     assert (await evening.state()).dice == (1, 1, 0, 3, 4, 1)
@@ -93,7 +98,9 @@ async def test_choices_that_are_not_offered_are_refused(evening: Evening, restar
     if restarted:
         await evening.restart()
     for other, kind in product(OTHER, (SELECT, TEXT)):
-        told = await sent(evening, form.modal["custom_id"], faces("221320") | OTHER[other], kind=kind)
+        told = await sent(
+            evening, form.modal["custom_id"], faces("221320") | OTHER[other], kind=kind
+        )
         assert told.ephemeral, other
         assert "nothing was played" in told.response.content, other
         assert (await evening.state()).dice is None
@@ -106,7 +113,10 @@ async def test_a_forged_form_is_refused(evening: Evening, restarted: bool) -> No
     if restarted:
         await evening.restart()
     custom_id = form.modal["custom_id"]
-    for forged in (custom_id.replace("dice of 10", "dice of 12"), custom_id.replace(" dice", " nothing")):
+    for forged in (
+        custom_id.replace("dice of 10", "dice of 12"),
+        custom_id.replace(" dice", " nothing"),
+    ):
         told = await sent(evening, forged, faces("221320"))
         assert told.ephemeral
         assert "nothing was played" in told.response.content

@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.play.decks import DeckKind, PasteResult, find_deck_kind, guess_deck_kind, list_deck_kinds, read_lines
+from bot.play.decks import (
+    DeckKind,
+    PasteResult,
+    find_deck_kind,
+    guess_deck_kind,
+    list_deck_kinds,
+    read_lines,
+)
 from bot.presenters import panels
 from bot.presenters.deck_panels import make_added_panel, make_deck_page
 from bot.ui.views import make_embed
@@ -27,7 +34,13 @@ EXAMPLES = [example for kind in list_deck_kinds() for example in kind.component.
 
 def text_of(result: Any) -> str:
     (embed_,) = result.response.embeds
-    return "\n".join([str(embed_.title), str(embed_.description), *(f"{f.name}: {f.value}" for f in embed_.fields)])
+    return "\n".join(
+        [
+            str(embed_.title),
+            str(embed_.description),
+            *(f"{f.name}: {f.value}" for f in embed_.fields),
+        ]
+    )
 
 
 async def typed_in(evening: Evening, text: str, who: Any = None) -> Any:
@@ -37,10 +50,12 @@ async def typed_in(evening: Evening, text: str, who: Any = None) -> Any:
 
 
 async def start(evening: Evening, who: Any = None, **options: Any) -> Any:
-    return await (who or evening.host).slash(evening.channel, "highseason start", **({"level": 3} | options))
+    return await (who or evening.host).slash(
+        evening.channel, "highseason start", **({"level": 3} | options)
+    )
 
 
-# ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Typing in ─────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("lines", [LONG, SHORT], ids=["long", "short"])
@@ -62,7 +77,9 @@ async def test_lines_without_breaks_are_split_again(evening: Evening) -> None:
 
 
 async def test_refused_lines_name_the_word_and_are_kept_as_a_draft(evening: Evening) -> None:
-    result = await typed_in(evening, "B4 3/6 e2 rr | l up\nB5 7/6 rr\n\nB6 1/2 occupy green\nB13 1/2 rr")
+    result = await typed_in(
+        evening, "B4 3/6 e2 rr | l up\nB5 7/6 rr\n\nB6 1/2 occupy green\nB13 1/2 rr"
+    )
     text = text_of(result)
     assert "1 understood, 3 not" in text
     assert 'B5: "7" is not understood' in text
@@ -106,7 +123,11 @@ async def test_an_exported_deck_can_be_imported(evening: Evening) -> None:
     assert data.decode().splitlines() == LONG
     taken = await evening.slash("deck import", who=evening.friend, file=("mine.txt", data))
     assert "20 understood" in text_of(taken)
-    for bad, says in ((b"\xff\xfe\x00", "no text"), (b"x" * 70_000, "at most 64 KB"), (b"a\n" * 500, "at most 400")):
+    for bad, says in (
+        (b"\xff\xfe\x00", "no text"),
+        (b"x" * 70_000, "at most 64 KB"),
+        (b"a\n" * 500, "at most 400"),
+    ):
         refused = await evening.slash("deck import", file=("mine.txt", bad))
         assert says in refused.response.content
     assert "Whole" in text_of(await evening.slash("deck check"))
@@ -137,7 +158,7 @@ async def test_a_long_deck_is_listed_on_pages(evening: Evening) -> None:
     assert "A1: " in text_of(back)
 
 
-# ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Playing ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> None:
@@ -157,7 +178,7 @@ async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> N
     await evening.host.click(question.response, label="Yes, delete them")
     await evening.restart()
     while table := await evening.open():
-        assert "printed deck (typed in)" in panels.make_full_panel(table).body
+        assert "printed deck (typed in)" in panels.make_full_last_move_page(table).body
         await step(evening)
     assert tells_the_end(evening.panel)
     await nobody_else_gets_the_cards(evening)
@@ -167,9 +188,8 @@ async def step(evening: Evening) -> None:
     labels = evening.labels()
     if "Enter my score…" in labels:
         form = await evening.press("Enter my score…")
-        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
-        await evening.host.submit_modal(form, sheet)
-        await evening.painted()
+        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4", "staff": "10"}
+        await evening.submit(form, sheet, {"krones": "7", "loans": "1"})
     elif "Ralph's turn" in labels:
         await evening.press("Ralph's turn")
     else:
@@ -204,12 +224,11 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
     assert "deck on your table" in text_of(await evening.press("More…"))
-    form = await evening.press("A new card…")
-    shows = {"card": ["B1 3/"], "right": ["4"], "first": ["occupy red group"], "second": ["emperor 1"]}
-    await evening.host.submit_modal(form, shows)
-    await evening.painted()
-    await evening.press("L ur")
-    assert any(f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
+    for label in ("B 3/?", "3/4", "red group", "♛1", "That is all", "1 ☚ ↑↱"):
+        await evening.press(label)
+    assert any(
+        f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7)
+    )
     listed = text_of(await evening.slash("deck list"))
     assert "B1: die: a 3" in listed
     question = await evening.slash("end")
@@ -219,13 +238,16 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
-    await evening.press("B1 3/4 rg e1")
+    await evening.press("3/4 · red group, ♛1")
     assert "Card B1" in said(evening.panel)
 
 
-# ── What disagrees ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What disagrees ────────────────────────────────────────────────────────────────────────────────
 
-KEPT, OTHER = "B4: die 3/6; emperor 2 | left; zigzag up", "B4: die 1/6; emperor 2 | right; zigzag up"
+KEPT, OTHER = (
+    "B4: die 3/6; emperor 2 | left; zigzag up",
+    "B4: die 1/6; emperor 2 | right; zigzag up",
+)
 OTHERWISE = [
     ("highseason cards", KEPT, OTHER),
     ("highseason cards", KEPT, "B4 | l down"),
@@ -254,7 +276,11 @@ async def told(evening: Evening, way: str, deck: str, line: str) -> Any:
 
 @pytest.mark.parametrize(
     ("way", "deck", "before", "line"),
-    [*(("option", *each) for each in OTHERWISE), ("import", *OTHERWISE[0]), ("form", *OTHERWISE[0])],
+    [
+        *(("option", *each) for each in OTHERWISE),
+        ("import", *OTHERWISE[0]),
+        ("form", *OTHERWISE[0]),
+    ],
 )
 async def test_stored_cards_are_overwritten_only_after_a_question(
     evening: Evening, way: str, deck: str, before: str, line: str
@@ -282,7 +308,9 @@ async def test_stored_cards_are_overwritten_only_after_a_question(
 
 async def test_all_disagreeing_cards_are_settled_by_one_press(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
-    asked = await typed_in(evening, "\n".join(line.replace("| left", "| left/right") for line in LONG))
+    asked = await typed_in(
+        evening, "\n".join(line.replace("| left", "| left/right") for line in LONG)
+    )
     count = sum("| left" in line for line in LONG)
     assert f"{count} told otherwise before" in text_of(asked)
     await evening.host.click(asked.response, label=f"All {count}: as told now")
@@ -301,31 +329,39 @@ async def test_repeating_the_stored_card_settles_a_disagreement(evening: Evening
 
 
 async def flip(evening: Evening, top: str, who: Any = None) -> None:
-    """His first turn with a new card and this on top of the stack, and his second up to the flip."""
+    """His first turn with a new card and this on top of the stack, and his second up to the
+    flip."""
     await evening.press("Roll for me", who=who)
     await evening.press(next(label for label in evening.labels() if "×" in label), who=who)
     await evening.press("Ralph's turn", who=who)
     await evening.slash("highseason card", who=who, card="B1 1/2 e1")
-    await evening.press(top, who=who)
-    await evening.press(next(label for label in evening.labels() if "×" in label and "×0" not in label), who=who)
+    await evening.press(
+        next(label for label in evening.labels() if label.endswith(f" {top}")), who=who
+    )
+    await evening.press(
+        next(label for label in evening.labels() if "×" in label and "×0" not in label), who=who
+    )
     await evening.press("Ralph's turn", who=who)
 
 
 @pytest.mark.parametrize(
     ("label", "line"),
     [
-        ("As kept: left; zigzag up", KEPT),
-        ("As it lay on top: right; zigzag down", KEPT.replace("left; zigzag up", "right; zigzag down")),
+        ("As kept: ☚ ↑", KEPT),
+        ("As it lay on top: ☛ ↓↲", KEPT.replace("left; zigzag up", "right; zigzag down-left")),
     ],
 )
-async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(evening: Evening, label: str, line: str) -> None:
+async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(
+    evening: Evening, label: str, line: str
+) -> None:
     """The answer in the game counts for the deck, too."""
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1)
-    await flip(evening, "R down")
-    asked = await evening.press("B4 3/6 e2")
+    await flip(evening, "☛ ↓↲")
+    asked = await evening.press("3/6 · ♛2")
     assert asked.ephemeral
     assert "What was told of B4 disagrees" in text_of(asked)
+    assert "preference=" not in text_of(asked), "a button says it"
     assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", KEPT]
     await evening.host.click(asked.response, label=label)
     await evening.painted()
@@ -337,9 +373,9 @@ async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(evening: E
 async def test_a_co_host_does_not_overwrite_the_host_s_deck(evening: Evening) -> None:
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1, **{"with": evening.friend})
-    await flip(evening, "R down", evening.friend)
-    asked = await evening.press("B4 3/6 e2", who=evening.friend)
-    noted = await evening.friend.click(asked.response, label="As it lay on top: right; zigzag down")
+    await flip(evening, "☛ ↓↲", evening.friend)
+    asked = await evening.press("3/6 · ♛2", who=evening.friend)
+    noted = await evening.friend.click(asked.response, label="As it lay on top: ☛ ↓↲")
     assert "has B4 otherwise in the deck" in noted.response.content
     assert KEPT in await kept(evening, KIND.name)
     assert "B4 disagrees: which is right?" in text_of(await evening.slash("deck list"))
@@ -363,9 +399,13 @@ async def test_a_labour_card_typed_in_meanwhile_is_not_overwritten(evening: Even
     await rudolph(evening, deck="physical")
     await evening.slash("deck add", lines="L2 v9,2,3,4 b7 r1 f6")
     form = await evening.press("His labour card…")
-    await evening.host.submit_modal(form, {"rounds": "9, 2, 3, 5", "book": "7", "recycling": "1", "faith": "6"})
+    await evening.host.submit_modal(
+        form, {"rounds": "9, 2, 3, 5", "book": "7", "recycling": "1", "faith": "6"}
+    )
     assert await kept(evening, "salamandra labour") == ["L2 v9,2,3,4 b7 r1 f6"]
-    assert "L2 disagrees: which is right?" in text_of(await evening.slash("deck list", deck="salamandra labour"))
+    assert "L2 disagrees: which is right?" in text_of(
+        await evening.slash("deck list", deck="salamandra labour")
+    )
 
 
 async def test_a_tile_with_other_points_is_asked_about(evening: Evening) -> None:
@@ -380,7 +420,7 @@ async def test_a_tile_with_other_points_is_asked_about(evening: Evening) -> None
     assert "Klimt: 4" in await kept(evening, "gah celebrities")
 
 
-# ── Rudolph ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rudolph ───────────────────────────────────────────────────────────────────────────────────────
 
 RUDOLPH = "L1 v1,3,6,10 b3 r3\nL2 v9,2,3,4 b7 r1 f6\nL3 v3,7,12,18 b5 r3"
 
@@ -423,7 +463,9 @@ async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Even
     asked = await evening.slash("turn")
     assert "What is printed on his labour card of level 2?" in text_of(asked)
     form = await evening.press("His labour card…")
-    await evening.host.submit_modal(form, {"rounds": "9, 2, 3, 4", "book": "7", "recycling": "1", "faith": "4"})
+    await evening.host.submit_modal(
+        form, {"rounds": "9, 2, 3, 4", "book": "7", "recycling": "1", "faith": "4"}
+    )
     await evening.painted()
     await evening.press("Rudolph's turn")
     assert (await evening.state()).opponent.vp == 9
@@ -436,17 +478,21 @@ async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Even
 
 
 async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening) -> None:
-    """By the form of Correct… and without a question, because its owner has just said that the old one is wrong."""
+    """By *Correct…* and without a question, because its owner has just said that the old one is
+    wrong."""
     await rudolph(evening, deck="physical")
     await evening.slash("salamandra labour", card="L2 v9,2,3,4 b7 r1 f4")
     await evening.painted()
     more = await evening.press("More…")
     correct = await evening.host.click(more.response, label="Correct…")
-    form = await evening.host.select(correct.response, ["labour"])
-    preview = await evening.host.submit_modal(form, {"to": "L2 v8,2,3,4 b7 r1 f4"})
+    pieces = await evening.host.select(correct.response, ["labour"])
+    form = await evening.host.select(pieces.response, ["1"])
+    preview = await evening.host.submit_modal(form, {"to": "8"})
     await evening.host.click(preview.response, label="Correct it")
     assert await kept(evening, "salamandra labour") == ["L2 v8,2,3,4 b7 r1 f4"]
-    assert "which is right?" not in text_of(await evening.slash("deck list", deck="salamandra labour"))
+    assert "which is right?" not in text_of(
+        await evening.slash("deck list", deck="salamandra labour")
+    )
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await rudolph(evening, deck="physical")
@@ -454,7 +500,7 @@ async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening)
     assert (await evening.state()).opponent.vp == 8
 
 
-# ── Elisabeth ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Elisabeth ─────────────────────────────────────────────────────────────────────────────────────
 
 BOARDS = "ballroom One: 3x2 2x2; balcony 1\nTwo 2x3 2x4 b1\nThree 2x1 1x5 b0"
 TILES = "celebrity Mozart: 5\nKlimt 3\nSisi: 4\nHaydn: 5\nlounge: blue red yellow"
@@ -470,7 +516,10 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
     refused = await elisabeth(evening)
     assert "ballroom boards or celebrity tiles are needed" in refused.response.content
     boards = await evening.slash("deck add", lines=BOARDS, deck="gah ballrooms")
-    assert "One: 5 spaces, from the bottom row 1 3 worth 2, row 2 2 worth 2, each on the balcony 1." in text_of(boards)
+    assert (
+        "One: 5 spaces, from the bottom row 1 3 worth 2, row 2 2 worth 2, each on the balcony 1."
+        in text_of(boards)
+    )
     tiles = await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     assert "4 tiles and the lounge tile" in text_of(tiles)
     refused = await elisabeth(evening)
@@ -486,7 +535,7 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
     while table := await evening.open():
         ask = evening.asking(await evening.state())
         asked |= {ask.about} if ask else set()
-        assert "boards and tiles typed in" in panels.make_full_panel(table).body
+        assert "boards and tiles typed in" in panels.make_full_last_move_page(table).body
         await pressed(evening)
     assert asked <= {"guests", "staff", "staff_points", "your_staff", "final"}
     given_ = await evening.slash("export", who=evening.friend, game=1)
@@ -495,7 +544,9 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
 
 async def test_dancers_name_their_row_and_tiles_are_chosen_by_name(evening: Evening) -> None:
     """In a guided game. A new tile is added to the deck."""
-    await evening.slash("deck add", lines=BOARDS.replace("One", "1").replace("Two", "2").replace("Three", "3"))
+    await evening.slash(
+        "deck add", lines=BOARDS.replace("One", "1").replace("Two", "2").replace("Three", "3")
+    )
     await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     await elisabeth(evening, depth="guided")
     await evening.press("Roll for me")
@@ -510,12 +561,14 @@ async def test_dancers_name_their_row_and_tiles_are_chosen_by_name(evening: Even
     await evening.slash("gah celebrities", points="r=klimt y=Freud/2")
     points = (await evening.state()).celebrities.points
     assert (points.red, points.yellow) == (3, 2)
-    assert "Freud: worth 2 points." in text_of(await evening.slash("deck list", deck="gah celebrities"))
+    assert "Freud: worth 2 points." in text_of(
+        await evening.slash("deck list", deck="gah celebrities")
+    )
     refused = await evening.slash("gah celebrities", points="b=Nobody")
     assert "Nobody is not known yet: tell its points too" in refused.response.content
 
 
-# ── Which deck ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Which deck ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_deck_of_a_paste_is_found_or_asked_for(evening: Evening) -> None:
@@ -551,10 +604,27 @@ async def test_privacy_exports_and_deletes_decks(evening: Evening) -> None:
     assert "nothing yet" in text_of(await evening.slash("deck list"))
 
 
-# ── Any paste ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Any paste ─────────────────────────────────────────────────────────────────────────────────────
 
 WORDS = st.sampled_from(
-    [*"ABC", "B4", "b4:", "c1", "B13", "die", "3/6", "7/9", "most/1", "e2", "e0", "rr", "|", "l", "up", ":"]
+    [
+        *"ABC",
+        "B4",
+        "b4:",
+        "c1",
+        "B13",
+        "die",
+        "3/6",
+        "7/9",
+        "most/1",
+        "e2",
+        "e0",
+        "rr",
+        "|",
+        "l",
+        "up",
+        ":",
+    ]
 )
 JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join))
 

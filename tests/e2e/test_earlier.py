@@ -53,18 +53,29 @@ async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
 
 async def put_back(evening: Evening, posted: dict[str, Any]) -> None:
     """As it was stored, so that the next id is not too old."""
-    given = {"game": posted["game"], "seq": posted["seq"], "channel": evening.channel.id if posted["open"] else None}
+    given = {
+        "game": posted["game"],
+        "seq": posted["seq"],
+        "channel": evening.channel.id if posted["open"] else None,
+    }
     status = "open" if posted["open"] else "finished"
     async with evening.app.database.begin_transaction() as connection:
-        await connection.execute(text("DELETE FROM entries WHERE game_id = :game AND seq > :seq"), given)
         await connection.execute(
-            text(f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE id = :game"), given
+            text("DELETE FROM entries WHERE game_id = :game AND seq > :seq"), given
+        )
+        await connection.execute(
+            text(
+                f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE "
+                "id = :game"
+            ),
+            given,
         )
     evening.app.desk.service.hooks.invalidate_games()
 
 
 def kinds(ids: dict[str, Any], seen: set[tuple[str, ...]], name: str) -> Iterator[tuple[str, Any]]:
-    """One id for each prefix, verb and first word of its line that no setup of this game has had."""
+    """One id for each prefix, verb and first word of its line that no setup of this game has
+    had."""
     for custom_id, value in ids.items():
         prefix, _, _, verb, argument = custom_id.split(":", 4)
         kind = (name, prefix, verb, "" if prefix == "ef" else argument.partition(" ")[0])
@@ -74,7 +85,8 @@ def kinds(ids: dict[str, Any], seen: set[tuple[str, ...]], name: str) -> Iterato
 
 
 def one_of_a_kind() -> Iterator[dict[str, Any]]:
-    """Everything would take minutes; what is alike in two games of the same box is tried in one of them."""
+    """Everything would take minutes; what is alike in two games of the same box is tried in one of
+    them."""
     seen: set[tuple[str, ...]] = set()
     for one in POSTED:
         yield one | {
@@ -93,7 +105,11 @@ class Past:
 
     async def heard(self, result: Any, custom_id: str) -> None:
         """It was answered and nothing failed; then the game is put back."""
-        faults = [record for record in self.logged.records if record.levelno >= logging.ERROR or record.exc_info]
+        faults = [
+            record
+            for record in self.logged.records
+            if record.levelno >= logging.ERROR or record.exc_info
+        ]
         assert not faults, f"{custom_id}: {faults[0].getMessage()}\n{faults[0].exc_text}"
         assert result.acknowledged, custom_id
         await put_back(self.evening, self.posted)
@@ -107,7 +123,9 @@ async def past(there: Evening, posted: dict[str, Any], caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize("posted", list(one_of_a_kind()), ids=NAMES)
-async def test_components_of_an_earlier_release_are_answered(past: Past, posted: dict[str, Any]) -> None:
+async def test_components_of_an_earlier_release_are_answered(
+    past: Past, posted: dict[str, Any]
+) -> None:
     evening, host = past.evening, past.evening.host
     for custom_id in posted["buttons"]:
         await past.heard(await pressed(evening, host, custom_id), custom_id)

@@ -20,9 +20,8 @@ async def over(evening: Evening) -> Evening:
     *lines, _ = RECORD.read_text(encoding="utf-8").splitlines()
     await imported(evening, "\n".join(lines))
     form = await evening.press("Enter my score…")
-    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
-    await evening.host.submit_modal(form, sheet)
-    await evening.painted()
+    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5", "staff": "12"}
+    await evening.submit(form, sheet, {"krones": "8", "loans": "1"})
     assert await evening.open() is None
     return evening
 
@@ -110,7 +109,9 @@ async def test_the_undo_command_reopens_the_ended_game(over: Evening) -> None:
     before = {message.id for message in over.messages}
     await over.slash("undo")
     assert await over.open()
-    assert over.panel.id == over.messages[-1].id not in before, "the panel comes down, below the recap"
+    assert over.panel.id == over.messages[-1].id not in before, (
+        "the panel comes down, below the recap"
+    )
     assert not tells_the_end(over.panel)
     await over.slash("redo")
     assert await over.open() is None

@@ -8,8 +8,7 @@ from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.messages import say_now
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, said, tells_the_end
-from tests.form_choices import faces
+from tests.e2e.conftest import Evening, said, tells_the_end, turn_pages, whole_text
 
 FINAL = "84 31 18 6 0"
 
@@ -24,7 +23,9 @@ async def by_slash(evening: Evening) -> None:
         case "you":
             await evening.slash("gah guest", slot=5)
             dice = (await evening.state()).dice
-            await evening.slash("gah die", space=next(space for space in range(1, 7) if dice[space - 1]))
+            await evening.slash(
+                "gah die", space=next(space for space in range(1, 7) if dice[space - 1])
+            )
         case "your_staff":
             await evening.slash("gah mystaff")
         case "final":
@@ -39,24 +40,41 @@ async def by_buttons(evening: Evening) -> None:
         case "opponent":
             await evening.press("Leopold's turn")
         case "you":
-            await evening.press(next(label for label in evening.labels() if "×" in label and not label.endswith("×0")))
+            await evening.press(
+                next(
+                    label for label in evening.labels() if "×" in label and not label.endswith("×0")
+                )
+            )
         case "your_staff":
             await evening.press("None of them")
         case "final":
             shown = await evening.press("Enter my score…")
-            values = dict(zip(("track", "rooms", "staff", "goods", "cafe"), FINAL.split(), strict=True))
+            values = dict(
+                zip(("track", "rooms", "staff", "goods", "cafe"), FINAL.split(), strict=True)
+            )
             await evening.host.submit_modal(shown, values)
 
 
 async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
-    result = await evening.start()
+    result = await evening.start(depth="guided")
     assert not result.ephemeral
     (embed,) = result.response.embeds
     assert "the instruction deck stays in the box" in embed.description
-    assert embed.description.startswith("-# medium · dealt")
+    assert embed.description.startswith("-# medium · guided")
     assert result.response.content == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
-    whole = await evening.press("All of it…")
-    assert "Leave the instruction deck in the box" in whole.response.embeds[0].description
+    whole = await whole_text(evening, await evening.press("All of it…"))
+    assert "Leave the instruction deck in the box" in whole
+    assert "Roll for me" in evening.labels()
+
+
+async def test_the_set_up_list_of_a_dealt_game_is_behind_a_button(evening: Evening) -> None:
+    result = await evening.start()
+    (embed,) = result.response.embeds
+    assert "the instruction deck" not in embed.description
+    assert embed.description.startswith("-# medium · dealt\nNothing to set up")
+    assert result.response.content == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
+    whole = await whole_text(evening, await evening.press("With my own box…"))
+    assert "Leave the instruction deck in the box" in whole
     assert "Leopold's turn" in evening.labels()
 
 
@@ -73,7 +91,8 @@ async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening) -> N
     results = await evening.slash("results")
     assert "Leopold, medium" in results.response.embeds[0].description
     assert (
-        "0 of 1 won" in results.response.embeds[0].description or "1 of 1 won" in results.response.embeds[0].description
+        "0 of 1 won" in results.response.embeds[0].description
+        or "1 of 1 won" in results.response.embeds[0].description
     )
     again = await evening.start()
     assert not again.ephemeral
@@ -95,10 +114,11 @@ async def test_each_move_of_leopold_is_a_new_silent_message_and_the_panel(evenin
     assert "You take a" in said(evening.panel)
 
 
-async def test_a_guided_round_is_played_by_buttons_and_forms(evening: Evening) -> None:
+async def test_a_guided_round_is_played_by_buttons(evening: Evening) -> None:
     await evening.start(depth="guided")
-    shown = await evening.press("I rolled…")
-    await evening.host.submit_modal(shown, faces("221320"))
+    await evening.press("I rolled…")
+    for label in ("1 ×2", "2 ×2", "3 ×1", "4 ×3", "5 ×2"):
+        await evening.press(label)
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
     await evening.press("Leopold's turn")
     while (ask := evening.asking(await evening.state())) and ask.about == "guests":
@@ -110,8 +130,12 @@ async def test_a_guided_round_is_played_by_buttons_and_forms(evening: Evening) -
 
 async def in_full(evening: Evening) -> str:
     """Everything told of the move, and the fields that the picture shows."""
-    (embed,) = (await evening.press("In full")).response.embeds
-    return "\n".join([embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
+    texts, fields = list[str](), list[str]()
+    async for page in turn_pages(evening, await evening.press("In full")):
+        (embed,) = page.embeds
+        texts.append(embed.description or "")
+        fields += [f"{field.name}: {field.value}" for field in embed.fields]
+    return "\n".join([*texts, *fields])
 
 
 async def test_a_restatement_by_command_redraws_the_panel(evening: Evening) -> None:
@@ -212,7 +236,9 @@ def first_card(seed: int) -> int:
 
 
 async def test_a_staff_card_is_told_by_one_press(evening: Evening) -> None:
-    await evening.start(depth="guided", seed=seed_with_first(198, 201, 206))  # one guest, and a staff card
+    await evening.start(
+        depth="guided", seed=seed_with_first(198, 201, 206)
+    )  # one guest, and a staff card
     await evening.press("Roll for me")
     await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
     await evening.press("Leopold's turn")

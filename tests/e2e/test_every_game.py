@@ -16,8 +16,14 @@ def items(message: Any) -> dict[str, Any]:
 def moves(panel: Any) -> list[tuple[str, list[str]]]:
     """Buttons, and lists with what can be chosen first."""
     items = [item for row in panel.components for item in row.children if not item.disabled]
-    said = [item for item in items if item.custom_id.startswith(("ec:", "es")) and ":say:" in item.custom_id]
-    return [(item.custom_id, [each.value for each in getattr(item, "options", ())[:1]]) for item in said]
+    said = [
+        item
+        for item in items
+        if item.custom_id.startswith(("ec:", "es")) and ":say:" in item.custom_id
+    ]
+    return [
+        (item.custom_id, [each.value for each in getattr(item, "options", ())[:1]]) for item in said
+    ]
 
 
 async def menu(evening: Evening) -> Any:
@@ -28,9 +34,15 @@ async def menu(evening: Evening) -> Any:
 @pytest.mark.parametrize("game", read_covers())
 async def test_a_game_is_started_and_played_without_typing(evening: Evening, game: str) -> None:
     shown = await menu(evening)
-    shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game} - - -")
-    shown = await evening.host.click(shown.response, label="Without the box")
-    levels = [name for name in items(shown.response) if name.startswith(f"ec:0:0:sit:{game} dealt")]
+    shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game} - - - -")
+    has_dealt = read_covers()[game].dealt
+    shown = await evening.host.click(
+        shown.response, label="Without the box" if has_dealt else "He decides"
+    )
+    depth = "dealt" if has_dealt else "guided"
+    levels = [
+        name for name in items(shown.response) if name.startswith(f"ec:0:0:sit:{game} {depth}")
+    ]
     if levels:
         await evening.host.click(shown.response, custom_id=levels[1])
     assert read_covers()[game].title in evening.panel.content
@@ -52,7 +64,9 @@ async def test_a_game_is_started_and_played_without_typing(evening: Evening, gam
 
 async def test_every_game_is_in_the_menu(evening: Evening) -> None:
     shown = await menu(evening)
-    assert [name.rpartition(":")[2].split()[0] for name in items(shown.response)] == list(read_covers())
+    assert [name.rpartition(":")[2].split()[0] for name in items(shown.response)] == list(
+        read_covers()
+    )
 
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)

@@ -19,7 +19,8 @@ from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
 
 RECORDS = Path(__file__).parents[1] / "engines" / "playthroughs"
-SHEET = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
+SHEET = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5", "staff": "12"}
+MONEY = {"krones": "8", "loans": "1"}
 HEADS = "Leopold is on course for about "
 
 
@@ -44,7 +45,9 @@ class Child:
 @pytest.fixture
 async def child(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Child:
     made = Child()
-    monkeypatch.setattr("bot.worker_process.WorkerProcess.send_request", lambda _, position: made.foretell(position))
+    monkeypatch.setattr(
+        "bot.worker_process.WorkerProcess.send_request", lambda _, position: made.foretell(position)
+    )
     evening.app.forecasts.switch_on()
     return made
 
@@ -65,7 +68,7 @@ async def ended(evening: Evening, **settings: str) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
     await evening.slash("table", **settings)
     form = await evening.press("Enter my score…")
-    await evening.host.submit_modal(form, SHEET)
+    await evening.submit(form, SHEET, MONEY)
     await evening.env.advance_time(60)
 
 
@@ -82,7 +85,9 @@ async def test_no_forecast_is_made_if_people_do_not_look(
     assert (child.rounds, started, evening.app.forecasts.waiting_count) == ([], [], 0)
 
 
-async def test_score_is_answered_at_once_and_gets_its_forecast_later(evening: Evening, child: Child) -> None:
+async def test_score_is_answered_at_once_and_gets_its_forecast_later(
+    evening: Evening, child: Child
+) -> None:
     """One forecast for both readers, of the current round alone."""
     await as_far_as(evening, 28)
     child.is_let.clear()
@@ -101,11 +106,17 @@ async def test_score_is_answered_at_once_and_gets_its_forecast_later(evening: Ev
     assert child.rounds == [5]
 
 
-async def test_a_late_forecast_edits_the_private_score_and_not_the_panel(evening: Evening, child: Child) -> None:
+async def test_a_late_forecast_edits_the_private_score_and_not_the_panel(
+    evening: Evening, child: Child
+) -> None:
     """The button is on the panel."""
     await as_far_as(evening, 28)
     before = evening.panel.content, evening.panel.embeds
-    shown = await evening.press("Score") if "Score" in evening.labels() else await evening.slash("score")
+    shown = (
+        await evening.press("Score")
+        if "Score" in evening.labels()
+        else await evening.slash("score")
+    )
     assert f"{HEADS}1005" in shown.response.embeds[0].description
     assert (evening.panel.content, evening.panel.embeds) == before
 
@@ -120,7 +131,9 @@ async def test_a_live_panel_gets_a_forecast_for_each_round(evening: Evening, chi
     assert child.rounds == [5, 6]
 
 
-async def test_a_watch_page_gets_forecasts_of_all_rounds_newest_first(evening: Evening, child: Child) -> None:
+async def test_a_watch_page_gets_forecasts_of_all_rounds_newest_first(
+    evening: Evening, child: Child
+) -> None:
     evening.app.links.page_url = URL
     evening.app.pages.switch_on()
     await as_far_as(evening, 28)
@@ -135,7 +148,9 @@ async def test_a_watch_page_gets_forecasts_of_all_rounds_newest_first(evening: E
     assert b"On course" not in (await stream.wait_for_frame(1) or b"")
     await evening.env.advance_time(60)
     shown = (await stream.wait_for_frame(1) or b"").decode()
-    assert all(f"in round {number} on course for about 100{number}" in shown for number in (2, 3, 4, 5))
+    assert all(
+        f"in round {number} on course for about 100{number}" in shown for number in (2, 3, 4, 5)
+    )
     assert child.rounds == [5, 4, 3, 2]
     assert child.most == [200, 50, 50, 50], "a round that has ended is a point of a chart"
     evening.app.pages.close_stream(link, stream)
@@ -161,26 +176,32 @@ async def test_a_recap_requests_no_forecast(evening: Evening, child: Child) -> N
     assert (child.rounds, evening.app.forecasts.waiting_count) == ([], 0)
 
 
-async def test_a_recap_shows_forecasts_that_were_made_before(evening: Evening, child: Child) -> None:
+async def test_a_recap_shows_forecasts_that_were_made_before(
+    evening: Evening, child: Child
+) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
     await WatchStore(evening.app.database).save_forecast(
         StoredForecast(game_id=1, round=4, mean=77, spread=5, count=200)
     )
     evening.app.desk.service.games.cache.remove_channel(evening.channel.id)
     form = await evening.press("Enter my score…")
-    await evening.host.submit_modal(form, SHEET)
+    await evening.submit(form, SHEET, MONEY)
     await evening.env.advance_time(60)
     (picture,) = recap(evening).attachments
     assert f"{COURSE}77, had you claimed nothing more." in picture.description
     assert child.rounds == []
 
 
-async def test_round_by_round_is_answered_at_once_and_gets_its_forecasts_later(evening: Evening, child: Child) -> None:
+async def test_round_by_round_is_answered_at_once_and_gets_its_forecasts_later(
+    evening: Evening, child: Child
+) -> None:
     """One run for both readers. Later readers get them at once, after a restart, too."""
     await ended(evening)
     child.is_let.clear()
     post = recap(evening)
-    looks = [await who.click(post, label="Round by round") for who in (evening.host, evening.friend)]
+    looks = [
+        await who.click(post, label="Round by round") for who in (evening.host, evening.friend)
+    ]
     for look in looks:
         assert look.ephemeral
         assert look.response.embeds[0].fields
@@ -215,7 +236,9 @@ async def test_a_late_picture_is_attached_to_round_by_round(
     assert len(child.rounds) == 6
 
 
-async def test_round_by_round_of_a_reopened_game_requests_no_forecast(evening: Evening, child: Child) -> None:
+async def test_round_by_round_of_a_reopened_game_requests_no_forecast(
+    evening: Evening, child: Child
+) -> None:
     await ended(evening)
     post = recap(evening)
     await evening.slash("undo")
@@ -250,7 +273,9 @@ async def test_a_late_forecast_is_in_the_language_of_the_reader(
     assert "Leopold steuert auf etwa 1005 zu" in looks.response.embeds[0].description
 
 
-async def test_a_recap_without_a_picture_requests_no_forecast(evening: Evening, child: Child) -> None:
+async def test_a_recap_without_a_picture_requests_no_forecast(
+    evening: Evening, child: Child
+) -> None:
     await ended(evening, pictures="off")
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()

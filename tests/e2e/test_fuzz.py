@@ -26,13 +26,68 @@ BUTTON, STRING_SELECT, USER_SELECT, COMMAND, COMPONENT, SUGGEST, FORM = 2, 3, 5,
 BIG = 2**63
 PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")
 VERBS = (
-    *("say", "apply", "form", "fix", "report", "flip", "next", "all", "again", "really_end", "bring", "why", "score"),
-    *("rematch", "harder", "history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
+    *(
+        "say",
+        "apply",
+        "form",
+        "fix",
+        "report",
+        "flip",
+        "pad",
+        "next",
+        "all",
+        "again",
+        "really_end",
+        "bring",
+        "why",
+        "score",
+    ),
+    *(
+        "rematch",
+        "harder",
+        "history",
+        "stood",
+        "end",
+        "page",
+        "give",
+        "share",
+        "unshare",
+        "",
+        "x",
+        "SAY",
+        "say say",
+    ),
     *(FORM_VERB, LIST_VERB, DELETE_VERB, CALL_VERB, FORGET_ME),
 )
 WORDS = (
-    *("", " ", "x", "-1", "0", "1", "99", "٣", "²", str(BIG), "9" * 60, "1 2", "0 99999999999999999999", "sure", "#"),
-    *("more", "correct", "seats", "calls", "undo 0", f"undo {'9' * 40}", "disagree 1", f"disagree {'9' * 40}", "turn"),
+    *(
+        "",
+        " ",
+        "x",
+        "-1",
+        "0",
+        "1",
+        "99",
+        "٣",
+        "²",
+        str(BIG),
+        "9" * 60,
+        "1 2",
+        "0 99999999999999999999",
+        "sure",
+        "#",
+    ),
+    *(
+        "more",
+        "correct",
+        "seats",
+        "calls",
+        "undo 0",
+        f"undo {'9' * 40}",
+        "disagree 1",
+        f"disagree {'9' * 40}",
+        "turn",
+    ),
     *(
         "adjust",
         "adjust his_points",
@@ -46,7 +101,19 @@ WORDS = (
         "gah ballrooms",
         "salamandra labour",
     ),
-    *("gah celebrities 99", "die 4", "card 5", "dice", "final", "::::", "\n", "\x00", "[a](https://b.c)", "{x}", "`"),
+    *(
+        "gah celebrities 99",
+        "die 4",
+        "card 5",
+        "dice",
+        "final",
+        "::::",
+        "\n",
+        "\x00",
+        "[a](https://b.c)",
+        "{x}",
+        "`",
+    ),
 )
 GAMES = (*read_covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
 
@@ -76,7 +143,9 @@ class Junk:
         env = self.evening.env
         stored = env.backend.get_message(self.channel.id, self.evening.messages[-1].id)
         payload = deepcopy(dict(serializers.message_payload(env.backend, stored)))
-        item = {"type": kind, "custom_id": custom_id} | ({"label": "x", "style": 2} if kind == BUTTON else {})
+        item = {"type": kind, "custom_id": custom_id} | (
+            {"label": "x", "style": 2} if kind == BUTTON else {}
+        )
         value = self.rng.choice((*WORDS, "Leopold, medium, dealt")) or "x"
         item |= {"options": [{"label": "x", "value": value}]} if kind == STRING_SELECT else {}
         payload["components"] = [{"type": 1, "components": [item]}]
@@ -91,18 +160,25 @@ class Junk:
 
     def somebody(self) -> dict[str, Any]:
         """Somebody of the server, or somebody who left it: then there is a user, but no member."""
-        backend, person = self.evening.env.backend, self.rng.choice((self.evening.friend, self.evening.host))
+        backend, person = (
+            self.evening.env.backend,
+            self.rng.choice((self.evening.friend, self.evening.host)),
+        )
         number, guild = str(person.id), backend.get_guild(self.evening.env.guild.id)
         resolved = {"users": {number: dict(serializers.user_payload(backend.get_user(person.id)))}}
         if self.rng.random() < 0.5:
-            member = serializers.member_payload(backend, guild, guild.members[person.id], with_user=False)
+            member = serializers.member_payload(
+                backend, guild, guild.members[person.id], with_user=False
+            )
             resolved["members"] = {number: dict(member)}
         return {"values": [number], "resolved": resolved}
 
     async def submit(self, custom_id: str, fields: dict[str, str]) -> Any:
         inputs = [{"type": 4, "custom_id": name, "value": value} for name, value in fields.items()]
         rows = [{"type": 18, "component": one} for one in inputs]
-        return await self.who()._dispatch_interaction(FORM, self.channel, {"custom_id": custom_id, "components": rows})
+        return await self.who()._dispatch_interaction(
+            FORM, self.channel, {"custom_id": custom_id, "components": rows}
+        )
 
     async def command(self, kind: int, path: list[str], options: list[dict[str, Any]]) -> Any:
         for name in reversed(path[1:]):
@@ -146,7 +222,11 @@ def leaves(evening: Evening) -> list[tuple[list[str], dict[str, Any]]]:
     """Every slash command that takes no file."""
     known = evening.env.backend.commands[None].values()
     every = [leaf for one in known if one["type"] == 1 for leaf in command_leaves(one)]
-    return [(path, spec) for path, spec in every if all(one["type"] != 11 for one in spec.get("options", []))]
+    return [
+        (path, spec)
+        for path, spec in every
+        if all(one["type"] != 11 for one in spec.get("options", []))
+    ]
 
 
 @pytest.fixture(params=list(read_covers()))
@@ -162,15 +242,22 @@ async def again(junk: Junk) -> None:
 
 
 def assert_calm(caplog: pytest.LogCaptureFixture, what: object) -> None:
-    loud = [record for record in caplog.records if record.exc_info or record.levelno >= logging.ERROR]
+    loud = [
+        record for record in caplog.records if record.exc_info or record.levelno >= logging.ERROR
+    ]
     assert not loud, (what, loud[0].getMessage(), logging.Formatter().format(loud[0]))
 
 
-async def test_junk_in_every_kind_of_custom_id_is_refused(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
+async def test_junk_in_every_kind_of_custom_id_is_refused(
+    junk: Junk, caplog: pytest.LogCaptureFixture
+) -> None:
     for prefix in PREFIXES[:-1]:
         for verb in VERBS if prefix != "eb" else range(4):
             await again(junk)
-            custom_id, kind = junk.id(str(verb), prefix), junk.rng.choice((BUTTON, STRING_SELECT, USER_SELECT))
+            custom_id, kind = (
+                junk.id(str(verb), prefix),
+                junk.rng.choice((BUTTON, STRING_SELECT, USER_SELECT)),
+            )
             result = await junk.press(custom_id, kind)
             assert_calm(caplog, (custom_id, kind))
             assert result.acknowledged, (custom_id, kind)
@@ -178,7 +265,15 @@ async def test_junk_in_every_kind_of_custom_id_is_refused(junk: Junk, caplog: py
 
 
 FORGED = [
-    *(f"ec:{BIG}:0:why:", "ec:1:0:bring:", "ec:1:0:fix:", "ec:garbage", "ec:", "es0:1:0:bring:", "es0:1:0:say:"),
+    *(
+        f"ec:{BIG}:0:why:",
+        "ec:1:0:bring:",
+        "ec:1:0:fix:",
+        "ec:garbage",
+        "ec:",
+        "es0:1:0:bring:",
+        "es0:1:0:say:",
+    ),
     *(f"ec:0:0:{verb}:" for verb in (FORM_VERB, LIST_VERB, DELETE_VERB)),
     *(
         "eu:1:0:give:",
@@ -193,7 +288,9 @@ FORGED = [
 ]
 
 
-async def test_forged_ids_get_a_sentence(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_forged_ids_get_a_sentence(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     await evening.start()
     for custom_id in FORGED:
         result = await Junk(evening, custom_id).press(custom_id, BUTTON)
@@ -224,8 +321,23 @@ async def test_junk_in_every_form_is_refused(junk: Junk, caplog: pytest.LogCaptu
         "report x",
         f"{FORM_VERB} gah ballrooms",
     )
-    for verb in (*verbs, FORM_VERB, f"{FORM_VERB} x", "undo", "points", "turn", "held", "round vp", "labour", *VERBS):
-        texts: list[dict[str, str]] = [{}, {"to": junk.words()}, {"to": "x" * 4000, "note": "n" * 200}]
+    for verb in (
+        *verbs,
+        FORM_VERB,
+        f"{FORM_VERB} x",
+        "undo",
+        "points",
+        "turn",
+        "held",
+        "round vp",
+        "labour",
+        *VERBS,
+    ):
+        texts: list[dict[str, str]] = [
+            {},
+            {"to": junk.words()},
+            {"to": "x" * 4000, "note": "n" * 200},
+        ]
         for fields in junk.rng.sample([*texts, {"lines": junk.words()}], 2):
             await again(junk)
             custom_id = junk.id(verb, "ef")
@@ -235,17 +347,23 @@ async def test_junk_in_every_form_is_refused(junk: Junk, caplog: pytest.LogCaptu
         await junk.evening.painted()
 
 
-async def test_junk_in_every_option_is_refused(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
+async def test_junk_in_every_option_is_refused(
+    junk: Junk, caplog: pytest.LogCaptureFixture
+) -> None:
     for path, spec in leaves(junk.evening):
         await again(junk)
-        given = [one for one in spec.get("options", []) if one.get("required") or junk.rng.random() < 0.6]
+        given = [
+            one for one in spec.get("options", []) if one.get("required") or junk.rng.random() < 0.6
+        ]
         options = [junk.option(one) for one in given]
         result = await junk.command(COMMAND, path, options)
         assert_calm(caplog, (path, options))
         assert result.acknowledged, (path, options)
     await junk.evening.painted()
     assert_calm(caplog, "painted")
-    assert all(isinstance(error, app_commands.TransformerError) for error in junk.evening.env.errors)
+    assert all(
+        isinstance(error, app_commands.TransformerError) for error in junk.evening.env.errors
+    )
 
 
 ODD: tuple[Any, ...] = (
@@ -272,7 +390,9 @@ ODD: tuple[Any, ...] = (
 TYPES = (3, 4, 5, 6, 7, 8, 9, 10, 11)
 
 
-async def test_options_of_a_wrong_type_are_refused(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_options_of_a_wrong_type_are_refused(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     """An outdated client sends other types. Nothing is stored, and the person is told."""
     await evening.start()
     table = await evening.open()
@@ -286,7 +406,11 @@ async def test_options_of_a_wrong_type_are_refused(evening: Evening, caplog: pyt
                 values = [value for value in ODD if not _is_of(kind, one["type"], value)]
                 for value in junk.rng.sample(values, 2):
                     option = {"type": kind, "name": one["name"], "value": value}
-                    others = [junk.option(each) for each in spec["options"] if each is not one and each.get("required")]
+                    others = [
+                        junk.option(each)
+                        for each in spec["options"]
+                        if each is not one and each.get("required")
+                    ]
                     told = await junk.forged(path, [option, *others])
                     assert_calm(caplog, (path, option))
                     assert told.ephemeral, (path, option)
@@ -314,7 +438,9 @@ async def test_unknown_game_ids_are_refused(
 ) -> None:
     await evening.start()
     evening.app.links.page_url = "http://localhost"
-    told = await Junk(evening, "numbers").forged(command.split(), [{"type": 4, "name": "game", "value": number}])
+    told = await Junk(evening, "numbers").forged(
+        command.split(), [{"type": 4, "name": "game", "value": number}]
+    )
     assert_calm(caplog, (command, number))
     assert told.ephemeral
     assert told.response.content
@@ -324,7 +450,9 @@ async def test_an_unknown_option_is_refused_as_of_another_release(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     for kind in TYPES:
-        told = await Junk(evening, "lacks").forged(["export"], [{"type": kind, "name": "nosuch", "value": "x"}])
+        told = await Junk(evening, "lacks").forged(
+            ["export"], [{"type": kind, "name": "nosuch", "value": "x"}]
+        )
         assert_calm(caplog, kind)
         assert "another release" in told.response.content
 
@@ -342,14 +470,23 @@ async def test_a_context_menu_without_its_message_is_refused(
         assert told.response.content
 
 
-async def test_junk_in_every_autocomplete_is_answered(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
-    """Unknown commands and options, too. One game is tried in full, the others where they differ."""
+async def test_junk_in_every_autocomplete_is_answered(
+    junk: Junk, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Unknown commands and options, too. One game is tried in full, the others where they
+    differ."""
     game, first = (await junk.evening.open()).game.name, next(iter(read_covers()))  # type: ignore[union-attr]
     tried = [
-        (path, spec) for path, spec in leaves(junk.evening) if game == first or path[0] in (game, "adjust", "undo")
+        (path, spec)
+        for path, spec in leaves(junk.evening)
+        if game == first or path[0] in (game, "adjust", "undo")
     ]
     found = [(path, one) for path, spec in tried for one in spec.get("options", [])]
-    for path, one in [*found, (["nosuch"], {"name": "x", "type": 3}), (["adjust"], {"name": "nosuch", "type": 3})]:
+    for path, one in [
+        *found,
+        (["nosuch"], {"name": "x", "type": 3}),
+        (["adjust"], {"name": "nosuch", "type": 3}),
+    ]:
         for typed in ("", junk.rng.choice(("9", str(BIG), "x", junk.words()))):
             option = {"type": one["type"], "name": one["name"], "value": typed, "focused": True}
             if one["type"] in (3, 4):
@@ -357,12 +494,14 @@ async def test_junk_in_every_autocomplete_is_answered(junk: Junk, caplog: pytest
                 assert_calm(caplog, (path, option))
                 assert result.autocomplete_choices is not None, (path, option)
     await junk.evening.app.database.close()
-    result = await junk.command(SUGGEST, ["watch", "here"], [{"type": 4, "name": "game", "value": "", "focused": True}])
+    result = await junk.command(
+        SUGGEST, ["watch", "here"], [{"type": 4, "name": "game", "value": "", "focused": True}]
+    )
     assert_calm(caplog, "no database")
     assert result.acknowledged
 
 
-# ── Before a command's own door ─────────────────────────────────────────────────────────────────────────────────────
+# ── Before a command's own door ───────────────────────────────────────────────────────────────────
 
 
 async def test_a_seat_for_a_person_outside_the_server_is_refused(
@@ -416,7 +555,10 @@ async def test_an_unknown_press_that_is_delivered_twice_is_answered_once(
 
 @pytest.mark.parametrize("inside", [True, False])
 async def test_a_fault_gets_a_reference_number_inside_the_boundary_and_outside(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, inside: bool
+    evening: Evening,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    inside: bool,
 ) -> None:
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")

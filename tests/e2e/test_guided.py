@@ -9,11 +9,13 @@ from bot.play.seats import Actor
 from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end, whole_text
 from tests.e2e.player import Hands
 from tests.e2e.test_evening import by_buttons, seed_with_first
 
-FINAL = dict(zip(("track", "rooms", "staff", "goods", "cafe"), ("84", "31", "18", "6", "0"), strict=True))
+FINAL = dict(
+    zip(("track", "rooms", "staff", "goods", "cafe"), ("84", "31", "18", "6", "0"), strict=True)
+)
 
 
 def description(evening: Evening) -> str:
@@ -34,15 +36,20 @@ async def corrected(evening: Evening, **patch: Any) -> None:
     table = await evening.open()
     assert table
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
-    await evening.app.desk.service.play_command(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
+    await evening.app.desk.service.play_command(
+        table, call, GAME.parse_command({"do": "adjust", "patch": patch})
+    )
     await evening.slash("table")
 
 
-# ── Counting presses ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Counting presses ──────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_guided_round_takes_ten_presses_with_three_guests_to_reveal(evening: Evening) -> None:
-    """One roll, two guests and two dice of yours, and two turns of his, one of them told with a guest."""
+async def test_a_guided_round_takes_ten_presses_with_three_guests_to_reveal(
+    evening: Evening,
+) -> None:
+    """One roll, two guests and two dice of yours, and two turns of his, one of them told with a
+    guest."""
     await evening.start(depth="guided", level="hard")
     hands = Hands(evening)
     await hands.round()  # the first one also tells the start queue
@@ -100,24 +107,29 @@ async def test_the_pad_has_a_second_page(evening: Evening) -> None:
 GAME_PAIRS = {f"{card.colour[0]}{card.vp}" for card in GUESTS.values()}
 
 
-# ── A whole evening ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A whole evening ───────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_guided_game_is_played_to_its_end(evening: Evening) -> None:
-    """With a pass, a claim, a correction, an extra guest, an extra die, points in passing, and a restart."""
+    """With a pass, a claim, a correction, an extra guest, an extra die, points in passing, and a
+    restart."""
     await evening.start(depth="guided", level="hard")
     hands = Hands(evening)
     await hands.round()
     await evening.press("Roll for me")
     await claims_b(evening, hands)
-    await hands.round() if evening.labels()[0] == "Roll for me" else await rest_of_round(evening, hands)
+    await hands.round() if evening.labels()[0] == "Roll for me" else await rest_of_round(
+        evening, hands
+    )
     await takes_an_extra_guest_and_die(evening, hands)
     await evening.restart()
     await rest_of_round(evening, hands)
     await corrects_the_points(evening, hands)
     await evening.press("Roll for me")
     await passes(evening, hands)
-    while evening.asking(await evening.state()) is None or "final" not in str(evening.asking(await evening.state())):
+    while evening.asking(await evening.state()) is None or "final" not in str(
+        evening.asking(await evening.state())
+    ):
         await one_step(evening, hands)
     form = await evening.press("Enter my score…")
     await evening.host.submit_modal(form, FINAL)
@@ -166,11 +178,14 @@ async def claims_b(evening: Evening, hands: Hands) -> None:
 
 
 async def takes_an_extra_guest_and_die(evening: Evening, hands: Hands) -> None:
-    """In your turn a second guest is one more press; an extra die is in More…, as a die ends the turn."""
+    """In your turn a second guest is one more press; an extra die is in More…, as a die ends the
+    turn."""
     await until_yours(evening, hands)
     dice = sum((await evening.state()).dice)
     for _ in range(2):
-        await evening.host.click(evening.panel, custom_id=evening.panel.components[0].children[4].custom_id)
+        await evening.host.click(
+            evening.panel, custom_id=evening.panel.components[0].children[4].custom_id
+        )
         await evening.painted()
     assert (await evening.state()).queue[:2] == (None, None)
     shown = await evening.press("More…")
@@ -208,7 +223,7 @@ async def passes(evening: Evening, hands: Hands) -> None:
     assert (await evening.state()).you.passed or evening.labels()[0] == "Roll for me"
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_adjust_shows_a_preview_and_applies_it(evening: Evening) -> None:
@@ -240,7 +255,9 @@ async def test_adjust_shows_a_preview_and_applies_it(evening: Evening) -> None:
         ("his_points", "0", "already looks like that"),
     ],
 )
-async def test_an_impossible_correction_is_refused(evening: Evening, what: str, to: str, says: str) -> None:
+async def test_an_impossible_correction_is_refused(
+    evening: Evening, what: str, to: str, says: str
+) -> None:
     await evening.start(depth="guided")
     before = await evening.state()
     refused = await evening.slash("adjust", what=what, to=to)
@@ -250,16 +267,22 @@ async def test_an_impossible_correction_is_refused(evening: Evening, what: str, 
 
 
 async def test_a_correction_of_an_older_table_is_refused(evening: Evening) -> None:
+    """The preview of whoever has moved since is gone; a co-host still sees theirs."""
     await evening.start()
-    question = await evening.slash("adjust", what="emperor", to="5")
+    await evening.slash("seat share", **{"with": evening.friend})
+    question = await evening.slash("adjust", evening.friend, what="emperor", to="5")
+    gone = await evening.slash("adjust", what="emperor", to="5")
     await evening.press("Leopold's turn")
     before = await evening.state()
-    refused = await evening.host.click(question.response, label="Correct it")
+    assert gone.response is None
+    refused = await evening.friend.click(question.response, label="Correct it")
     assert "earlier move" in refused.response.content
     assert await evening.state() == before
 
 
-async def test_a_guest_that_cannot_be_left_is_accepted_after_a_second_press(evening: Evening) -> None:
+async def test_a_guest_that_cannot_be_left_is_accepted_after_a_second_press(
+    evening: Evening,
+) -> None:
     await evening.start(depth="guided")
     question = await evening.slash("gah queue", guests="b10 b10 b10 b10 b10")
     assert question.ephemeral
@@ -270,7 +293,18 @@ async def test_a_guest_that_cannot_be_left_is_accepted_after_a_second_press(even
     assert [str(guest) for guest in (await evening.state()).queue] == ["b10"] * 5
 
 
-# ── Undo ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+async def test_after_a_restart_a_refusal_still_names_the_field(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    form = await Hands(evening).more("My points…")
+    await evening.restart()
+    told = await evening.host.submit_modal(form, {"vp": "seventy"})
+    assert (
+        told.response.content
+        == "**Your points on the track**: one number, please.\nYou typed: `seventy`"
+    )
+
+
+# ── Undo ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_undo_to_a_move_from_a_list(evening: Evening) -> None:
@@ -305,7 +339,7 @@ async def test_a_long_game_has_several_pages_of_moves(evening: Evening) -> None:
     assert len(menu_of(newer)["options"]) == 25
 
 
-# ── Every kind of panel ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Every kind of panel ───────────────────────────────────────────────────────────────────────────
 
 
 async def dice(evening: Evening) -> str:
@@ -379,7 +413,9 @@ Kind = Callable[[Evening], Awaitable[str]]
 async def test_undo_and_a_restart_on_every_kind_of_panel(evening: Evening, kind: Kind) -> None:
     label = await kind(evening)
     await evening.slash("table")
-    messages = [message for message in evening.messages if message.components and not is_recap(message)]
+    messages = [
+        message for message in evening.messages if message.components and not is_recap(message)
+    ]
     assert len(messages) == 1
     await evening.press("Undo")
     assert "Undone." in description(evening)
@@ -393,7 +429,7 @@ async def test_undo_and_a_restart_on_every_kind_of_panel(evening: Evening, kind:
     assert "reference" not in str(getattr(result.response, "content", ""))
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_game_of_depth_card_shows_cards_and_their_symbols(evening: Evening) -> None:
@@ -405,14 +441,14 @@ async def test_a_game_of_depth_card_shows_cards_and_their_symbols(evening: Eveni
         assert "Card " in description(evening)
     assert "Round 7 ends" in "".join(map(said, evening.messages))
     shown = await evening.press("Symbols")
-    assert "**The die**" in shown.response.embeds[0].description
+    assert "**The die**" in await whole_text(evening, shown)
     form = await evening.press("Final scores…")
-    await evening.host.submit_modal(form, {"yours": "84 31 18 6 0", "his": "100 20 10"})
-    await evening.painted()
+    yours = {"track": "84", "rooms": "31", "staff": "18", "goods": "6", "cafe": "0"}
+    await evening.submit(form, yours, {"his_track": "100", "his_rooms": "20", "his_staff": "10"})
     assert tells_the_end(evening.panel)
 
 
-# ── Who plays ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who plays ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_host_hands_over_by_command(evening: Evening) -> None:
@@ -431,7 +467,9 @@ async def test_the_host_hands_over_by_command(evening: Evening) -> None:
 async def test_the_host_hands_over_by_buttons(evening: Evening) -> None:
     await your_turn(evening)
     shown = await Hands(evening).more("Hand over…")
-    await evening.host.select(shown.response, [evening.friend], custom_id=menu_of(shown)["custom_id"])
+    await evening.host.select(
+        shown.response, [evening.friend], custom_id=menu_of(shown)["custom_id"]
+    )
     table = await evening.open()
     assert table
     assert table.row.host_id == evening.friend.id
@@ -474,7 +512,7 @@ async def test_the_list_of_games_brings_a_panel_back(evening: Evening) -> None:
     assert (await evening.state()).card is None
 
 
-# ── Being lost ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Being lost ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_third_refusal_in_a_row_gives_a_hint(evening: Evening) -> None:
@@ -497,7 +535,7 @@ async def test_a_move_resets_the_count_of_refusals(evening: Evening) -> None:
     assert "you can press" not in refused.response.content
 
 
-# ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Without typing ────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) -> None:
@@ -513,7 +551,7 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     assert "under way" in again.response.content
 
 
-# ── Privacy ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Privacy ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_privacy_describes_exports_and_deletes_stored_data(evening: Evening) -> None:

@@ -1,4 +1,5 @@
-"""The health port has the limits of the watch port: a crowd there blocks neither probes nor the bot."""
+"""The health port has the limits of the watch port: a crowd there blocks neither probes nor the
+bot."""
 
 import asyncio
 import itertools
@@ -25,7 +26,9 @@ async def port(evening: Evening) -> AsyncIterator[int]:
     await server.stop()
 
 
-async def asked(port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/healthz", home: str = "127.0.2.1") -> str:
+async def asked(
+    port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/healthz", home: str = "127.0.2.1"
+) -> str:
     """All that somebody at this address hears."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(home, 0))
     writer.write(f"GET {path} HTTP/1.1\r\n{told}Connection: close\r\n\r\n".encode())
@@ -39,7 +42,8 @@ async def asked(port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/heal
 
 
 @pytest.mark.parametrize(
-    ("homes", "most"), [(1, CONNECTION_LIMITS.max_per_address), (200, CONNECTION_LIMITS.max_connections)]
+    ("homes", "most"),
+    [(1, CONNECTION_LIMITS.max_per_address), (200, CONNECTION_LIMITS.max_connections)],
 )
 async def test_half_sent_requests_are_bounded_and_logged_once(
     port: int, homes: int, most: int, caplog: pytest.LogCaptureFixture
@@ -51,16 +55,26 @@ async def test_half_sent_requests_are_bounded_and_logged_once(
         assert "503" in await asked(port, home="127.0.1.1")
     await until(lambda: descriptors() <= before + 5)
     assert "alive" in await asked(port)
-    assert sum("the health port rejected requests or connections" in each.getMessage() for each in caplog.records) == 1
+    assert (
+        sum(
+            "the health port rejected requests or connections" in each.getMessage()
+            for each in caplog.records
+        )
+        == 1
+    )
 
 
-async def test_unreadable_requests_are_logged_once(port: int, caplog: pytest.LogCaptureFixture) -> None:
+async def test_unreadable_requests_are_logged_once(
+    port: int, caplog: pytest.LogCaptureFixture
+) -> None:
     async with crowd(port, homes=1, wanted=300, half="no request at all\r\n\r\n"):
         pass
     assert len(caplog.records) <= 1
 
 
-async def test_a_connection_without_a_whole_request_is_closed(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_without_a_whole_request_is_closed(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.05)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(HALF.encode())
@@ -74,7 +88,16 @@ async def test_a_connection_without_a_whole_request_is_closed(port: int, monkeyp
     ("hosts", "known"),
     [
         (
-            ["127.0.0.1:8019", "10.1.2.3:8019", "[::1]:8019", "localhost", "LOCALHOST:8019", "bot:8019", "bot.", "BOT"],
+            [
+                "127.0.0.1:8019",
+                "10.1.2.3:8019",
+                "[::1]:8019",
+                "localhost",
+                "LOCALHOST:8019",
+                "bot:8019",
+                "bot.",
+                "BOT",
+            ],
             True,
         ),
         (["evil.example:8019", "127.0.0.1.evil.example", "botnet", "", "a b", "[::1", ":x"], False),

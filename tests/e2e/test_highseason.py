@@ -14,9 +14,10 @@ from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
 from engines.highseason.messages import say_now
 from engines.highseason.questions import find_ask
 from engines.highseason.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end, turn_pages, whole_text
 
-SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
+SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4", "staff": "10"}
+MONEY = {"krones": "7", "loans": "1"}
 FINAL = "40 13 20 4 10 7 1"
 
 
@@ -54,8 +55,7 @@ class Finger:
             await self.press("Roll for me")
         elif "Enter my score…" in labels:
             form = await self.press("Enter my score…")
-            await self.evening.host.submit_modal(form, SHEET)
-            await self.evening.painted()
+            await self.evening.submit(form, SHEET, MONEY)
         elif "Ralph's turn" in labels:
             await self.press("Ralph's turn")
         else:
@@ -86,7 +86,7 @@ async def by_slash(evening: Evening) -> None:
             await evening.slash("highseason final", yours=FINAL)
 
 
-# ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whole evenings ────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
@@ -98,7 +98,9 @@ async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, dept
             break
         if number == 15:
             await evening.restart()
-        assert re.search(r"^(High Season: )?Ralph −?\d+ · round \d of 7( · |$)", evening.panel.content)
+        assert re.search(
+            r"^(High Season: )?Ralph −?\d+ · round \d of 7( · |$)", evening.panel.content
+        )
         await (by_slash if number % 2 else by_buttons)(evening)
     assert tells_the_end(evening.panel)
     score = await evening.press("Score")
@@ -117,8 +119,9 @@ async def test_a_game_of_depth_card_is_played_to_its_end(evening: Evening) -> No
         shown = await evening.press("What to do")
         assert "The die" in shown.response.embeds[0].description
     form = await evening.press("Score sheets…")
-    await evening.host.submit_modal(form, {"yours": "40 0 0 0 0 0 0", "his": "30 10 0 0"})
-    await evening.painted()
+    yours = {"rooms": "40", "groups": "0", "lines": "0", "emperor": "0", "staff": "0"}
+    his = {"his_rooms": "30", "his_groups": "10", "his_lines": "0", "his_emperor": "0"}
+    await evening.submit(form, yours, {"krones": "0", "loans": "0"}, his)
     score = await evening.press("Score")
     assert score.response.embeds[0].title == "A draw, 40 : 40"
     assert "0 of 1 won, 1 drawn" in (await evening.slash("results")).response.embeds[0].description
@@ -130,15 +133,17 @@ async def test_a_game_with_a_physical_deck_is_played_to_its_end(evening: Evening
     """Each card is entered once. A turn is two presses from then on."""
     await start(evening, depth="guided", deck="physical")
     finger = Finger(evening)
-    lines = [f"B{number} 3/{number % 6 + 1} rg e1" for number in range(1, 13)] + ["A1 1/2 e3", "C1 2/most ar ac"]
+    lines = [f"B{number} 3/{number % 6 + 1} rg e1" for number in range(1, 13)] + [
+        "A1 1/2 e3",
+        "C1 2/most ar ac",
+    ]
     for number, line in enumerate(lines):
         await finger.until_ralph()
         await evening.press("Ralph's turn")
         if number == 5:
             await evening.restart()
         await evening.slash("highseason card", card=line)
-        for label in ("L up",) if number % 2 else ("Next page", "R ld"):
-            await evening.press(label)
+        await evening.press("1 ☚ ↑↱" if number % 2 else "16 ☛ ←⬐")
     while await evening.open():
         await finger.step()
     assert tells_the_end(evening.panel)
@@ -146,11 +151,13 @@ async def test_a_game_with_a_physical_deck_is_played_to_its_end(evening: Evening
     assert "C1: " in listed.response.embeds[0].description
 
 
-# ── Presses ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Presses ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("depth", "most"), [("guided", 5), ("dealt", 4)])
-async def test_a_round_takes_its_known_number_of_presses(evening: Evening, depth: str, most: int) -> None:
+async def test_a_round_takes_its_known_number_of_presses(
+    evening: Evening, depth: str, most: int
+) -> None:
     await start(evening, depth=depth)
     for number in range(1, 4):
         finger = Finger(evening)
@@ -168,9 +175,10 @@ async def test_a_completed_line_takes_two_presses(evening: Evening) -> None:
     assert "You are the first to complete row L1" in receipt.response.content
     assert "You are the first to complete row L1" in description(evening)
     shown = await evening.press("I completed…")
-    menu = shown.response.components[-1]["components"][0]
-    assert len(menu["options"]) == 17
-    await evening.host.select(shown.response, ["C3", "E1"])
+    *_, last = [page async for page in turn_pages(evening, shown)]
+    menus = [item for line in last.components for item in line["components"] if "options" in item]
+    assert [len(menu["options"]) for menu in menus] == [17]
+    await evening.host.select(last, ["C3", "E1"])
     await evening.painted()
     assert (await evening.state()).you.claims == ("L1", "C3", "E1")
 
@@ -196,7 +204,9 @@ async def test_completing_a_line_that_ralph_has_is_asked_about(evening: Evening)
     assert (await evening.state()).opponent.claims == ()
 
 
-async def test_what_ralph_completed_a_moment_ago_can_be_claimed_by_one_press(evening: Evening) -> None:
+async def test_what_ralph_completed_a_moment_ago_can_be_claimed_by_one_press(
+    evening: Evening,
+) -> None:
     """He gives the points back."""
     await start(evening, depth="guided")
     rooms = [room for room in ROOMS if room not in ("1-1", "4-7")]
@@ -218,7 +228,9 @@ async def test_on_ralph_s_turn_only_his_button_is_bright(evening: Evening) -> No
     await start(evening)
     await Finger(evening).until_ralph()
     buttons = [item for row in evening.panel.components for item in row.children]
-    assert [item.label for item in buttons if item.style is discord.ButtonStyle.primary] == ["Ralph's turn"]
+    assert [item.label for item in buttons if item.style is discord.ButtonStyle.primary] == [
+        "Ralph's turn"
+    ]
     assert "I completed…" not in evening.labels()
     shown = await evening.press("Something extra…")
     assert shown.ephemeral
@@ -231,22 +243,29 @@ async def corrected(evening: Evening, **patch: Any) -> None:
     table = await evening.open()
     assert table
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
-    await evening.app.desk.service.play_command(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
+    await evening.app.desk.service.play_command(
+        table, call, GAME.parse_command({"do": "adjust", "patch": patch})
+    )
     await evening.slash("table")
 
 
-# ── Starting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Starting ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_board_is_given_by_number_or_by_its_ground_floor(evening: Evening) -> None:
     choices = await evening.host.autocomplete(evening.channel, "highseason start", "board", "")
     assert len(choices) == 8
     floor = BOARDS[4].ground_floor
-    (choice,) = await evening.host.autocomplete(evening.channel, "highseason start", "your_board", floor.lower())
+    (choice,) = await evening.host.autocomplete(
+        evening.channel, "highseason start", "your_board", floor.lower()
+    )
     assert choice["value"] == "4"
     await start(evening, board=BOARDS[6].ground_floor, your_board="4")
     assert (await evening.state()).board == 6
-    assert f"Ralph's board: 6, ground floor {BOARDS[6].ground_floor}" in description(evening)
+    box = await evening.press("With my own box…")
+    assert f"Ralph plays on board 6 (ground floor {BOARDS[6].ground_floor}" in await whole_text(
+        evening, box
+    )
 
 
 async def test_a_drawn_board_is_named(evening: Evening) -> None:
@@ -269,7 +288,9 @@ async def test_a_drawn_board_is_named(evening: Evening) -> None:
         ({"deck": "mine"}, "not whole: 0 of 4 A"),
     ],
 )
-async def test_an_impossible_start_is_refused(evening: Evening, options: dict[str, Any], says: str) -> None:
+async def test_an_impossible_start_is_refused(
+    evening: Evening, options: dict[str, Any], says: str
+) -> None:
     for thread in (False, True):
         refused = await start(evening, thread=thread, **options)
         assert refused.ephemeral
@@ -278,7 +299,9 @@ async def test_an_impossible_start_is_refused(evening: Evening, options: dict[st
     assert not evening.channel.threads
 
 
-async def test_level_deck_and_options_are_shown_at_the_start_and_behind_more(evening: Evening) -> None:
+async def test_level_deck_and_options_are_shown_at_the_start_and_behind_more(
+    evening: Evening,
+) -> None:
     await start(evening, hand="literal", ties="reversed", penalties="waived")
     said = "level 3 · dealt · house deck · hand taken literally · ties reversed · no penalties"
     assert said in description(evening)
@@ -292,16 +315,23 @@ async def test_a_co_host_plays_in_the_thread_of_a_game(evening: Evening) -> None
     (thread,) = evening.channel.threads
     panel = next(message for message in reversed(thread.history()) if message.components)
     assert "level 3" in panel.embeds[0].description
-    label = next(b.label for row in panel.components for b in row.children if "×" in b.label and not b.disabled)
+    label = next(
+        b.label
+        for row in panel.components
+        for b in row.children
+        if "×" in b.label and not b.disabled
+    )
     await evening.friend.click(panel, label=label)
     assert "You take a" in said(thread.history()[-1])
 
 
-# ── Reasons, mistakes, bad input ────────────────────────────────────────────────────────────────────────────────────
+# ── Reasons, mistakes, bad input ──────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
-async def test_ralph_s_board_is_chosen_from_a_list_before_he_has_played(evening: Evening, depth: str) -> None:
+async def test_ralph_s_board_is_chosen_from_a_list_before_he_has_played(
+    evening: Evening, depth: str
+) -> None:
     await start(evening, depth=depth, board="1")
     shown = await evening.host.select(evening.panel, ["4"])
     await evening.host.click(shown.response, label="Correct it")
@@ -316,8 +346,12 @@ async def test_ralph_s_board_is_chosen_from_a_list_before_he_has_played(evening:
 
 def menus(message: Any) -> int:
     """On a panel, or on what was answered privately."""
-    rows = [row["components"] if isinstance(row, dict) else row.children for row in message.components]
-    kinds = [item["type"] if isinstance(item, dict) else item.type.value for row in rows for item in row]
+    rows = [
+        row["components"] if isinstance(row, dict) else row.children for row in message.components
+    ]
+    kinds = [
+        item["type"] if isinstance(item, dict) else item.type.value for row in rows for item in row
+    ]
     return kinds.count(discord.ComponentType.select.value)
 
 
@@ -355,9 +389,14 @@ async def test_undo_says_what_to_erase(evening: Evening) -> None:
 
 @pytest.mark.parametrize(
     ("what", "to", "says"),
-    [("rooms", "1-1 2-5", "Cross out Ralph's room 2-5"), ("emperor", "5/1/0/0", "0/0/0/0 → 5/1/0/0")],
+    [
+        ("rooms", "1-1 2-5", "Cross out Ralph's room 2-5"),
+        ("emperor", "5/1/0/0", "0/0/0/0 → 5/1/0/0"),
+    ],
 )
-async def test_a_correction_is_shown_and_applied(evening: Evening, what: str, to: str, says: str) -> None:
+async def test_a_correction_is_shown_and_applied(
+    evening: Evening, what: str, to: str, says: str
+) -> None:
     await start(evening)
     question = await evening.slash("adjust", what=what, to=to)
     assert says in question.response.embeds[0].description
@@ -389,7 +428,7 @@ async def test_bad_input_changes_nothing(evening: Evening) -> None:
         assert await evening.state() == before
 
 
-# ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Watching ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_watcher_follows_and_calls(evening: Evening) -> None:
@@ -400,11 +439,13 @@ async def test_a_watcher_follows_and_calls(evening: Evening) -> None:
     await evening.painted()
     panel = next(message for message in reversed(here.history()) if message.components)
     labels = [button.label for row in panel.components for button in row.children]
-    assert "No room" in labels
-    called = await evening.friend.click(panel, label=next(label for label in labels if label.startswith("Die")))
+    assert any(" room · " in label for label in labels)
+    called = await evening.friend.click(
+        panel, label=next(label for label in labels if label.startswith("Die"))
+    )
     assert called.ephemeral
     await evening.press("Ralph's turn")
-    assert " of 1 right" in description(evening)
+    assert " of 1 was right" in description(evening)
 
 
 async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
@@ -421,7 +462,7 @@ async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     assert dice(evening)
 
 
-# ── Every kind of panel ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Every kind of panel ───────────────────────────────────────────────────────────────────────────
 
 
 async def rolling(evening: Evening) -> str:
@@ -447,7 +488,7 @@ async def top(evening: Evening) -> str:
     await Finger(evening).until_ralph()
     await evening.press("Ralph's turn")
     await evening.slash("highseason card", card="B3 3/4 rg e1")
-    return "L ur"
+    return "1 ☚ ↑↱"
 
 
 async def flipping(evening: Evening) -> str:

@@ -1,4 +1,5 @@
-"""Leases: edits beside an answer use the token of the interaction that posted the message, while it is valid."""
+"""Leases: edits beside an answer use the token of the interaction that posted the message, while it
+is valid."""
 
 import asyncio
 import logging
@@ -23,7 +24,11 @@ TOKEN = "simcord_interaction_"
 def sent(evening: Evening, method: str = "PATCH") -> list[str]:
     """Paths of the requests that edit or post beside an answer."""
     asked = [request for request in evening.env.http_requests if request.method == method]
-    return [request.path for request in asked if "/messages" in request.path or "/webhooks/" in request.path]
+    return [
+        request.path
+        for request in asked
+        if "/messages" in request.path or "/webhooks/" in request.path
+    ]
 
 
 def ways(evening: Evening, method: str = "PATCH") -> list[str]:
@@ -41,7 +46,7 @@ async def to_next_turn(evening: Evening) -> None:
         await evening.press(first_die(evening))
 
 
-# ── Used ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Used ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_old_buttons_are_removed_by_the_lease(evening: Evening) -> None:
@@ -78,7 +83,9 @@ async def test_undone_moves_are_marked_by_the_lease(evening: Evening) -> None:
     assert set(ways(evening)) == {BY_LEASE}
 
 
-async def test_a_countdown_is_revealed_by_the_lease_and_can_be_edited_by_it(evening: Evening) -> None:
+async def test_a_countdown_is_revealed_by_the_lease_and_can_be_edited_by_it(
+    evening: Evening,
+) -> None:
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=60)
     await evening.press("Leopold's turn")
@@ -97,7 +104,9 @@ async def test_the_recap_is_posted_after_the_last_panel_by_the_lease(evening: Ev
     table = await evening.open()
     assert table
     async with evening.app.desk.service.channel_locks(evening.channel.id):
-        evening.app.desk.panel_messages.post_message(table, lambda _: Panel("The recap", "How it went."))
+        evening.app.desk.panel_messages.post_message(
+            table, lambda _: Panel("The recap", "How it went.")
+        )
         await asyncio.sleep(0.05)
         assert ways(evening, "POST") == []
     await evening.painted()
@@ -105,10 +114,12 @@ async def test_the_recap_is_posted_after_the_last_panel_by_the_lease(evening: Ev
     assert ways(evening, "POST") == [BY_LEASE]
 
 
-# ── Not to be had ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Not to be had ─────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("after", "way"), [(LEASE_SECONDS - 60, BY_LEASE), (LEASE_SECONDS + 5, BY_TOKEN)])
+@pytest.mark.parametrize(
+    ("after", "way"), [(LEASE_SECONDS - 60, BY_LEASE), (LEASE_SECONDS + 5, BY_TOKEN)]
+)
 async def test_after_its_end_a_lease_is_replaced_by_the_token_of_the_bot(
     evening: Evening, after: float, way: str
 ) -> None:
@@ -167,11 +178,15 @@ async def test_a_countdown_is_revealed_without_its_lease(evening: Evening, statu
     assert sum(bool(message.components) for message in evening.messages) == 1
 
 
-async def test_a_late_picture_is_attached_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_picture_is_attached_by_the_lease(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await evening.start()
     show = evening.app.picture_queue.render_panel
 
-    async def slow(channel: int, table: Any, panel: Any, max_seconds: float | None = None, **more: Any) -> Any:
+    async def slow(
+        channel: int, table: Any, panel: Any, max_seconds: float | None = None, **more: Any
+    ) -> Any:
         shown = await show(channel, table, panel, **more)
         return shown if max_seconds is None else type(shown)(table, panel, is_late=True)
 
@@ -181,7 +196,7 @@ async def test_a_late_picture_is_attached_by_the_lease(evening: Evening, monkeyp
     assert set(ways(evening)) == {BY_LEASE}
 
 
-# ── In order ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In order ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_burst_ends_with_one_panel_that_shows_the_last_move(evening: Evening) -> None:
@@ -226,7 +241,9 @@ async def test_a_running_edit_does_not_overwrite_an_answer(
     assert stands_at(evening.panel) == 2
 
 
-async def test_buttons_removed_during_a_press_come_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_buttons_removed_during_a_press_come_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The pressed message is the panel again."""
     monkeypatch.setattr("bot.ui.edit_queue.MAX_LOCK_WAIT", 0.01)
     await at_your_turn(evening)
@@ -260,7 +277,7 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
     assert evening.panel.id == table.row.panel_message_id
 
 
-# ── Nothing leaks ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Nothing leaks ─────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_leases_are_dropped_with_the_end_of_a_game(evening: Evening) -> None:

@@ -1,17 +1,18 @@
-"""A game whose package was removed waits, others go on, and it continues when the package is back."""
+"""A game whose package was removed waits, others go on, and it continues when the package is
+back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engines.core.catalogue import _open_or_leave_out, find_packages, read_covers
+from engines.core.catalogue import _open_or_leave_out, map_games_to_packages, read_covers
 from tests.e2e.conftest import Evening
 
 
 @contextmanager
 def taken_away() -> Iterator[None]:
     """As if Leopold's package was not installed any more."""
-    kept: list[dict[str, Any]] = [find_packages(), read_covers()]
+    kept: list[dict[str, Any]] = [map_games_to_packages(), read_covers()]
     before = [(known, dict(known)) for known in kept]
     for known, _ in before:
         del known["gah"]
@@ -29,7 +30,11 @@ async def test_a_game_without_its_package_waits_and_continues_unchanged(evening:
     before, button = await evening.state(), evening.labels()[0]
     with taken_away():
         await evening.restart()
-        for told in (await evening.slash("turn"), await evening.press(button), await evening.slash("score")):
+        for told in (
+            await evening.slash("turn"),
+            await evening.press(button),
+            await evening.slash("score"),
+        ):
             assert told.ephemeral
             assert told.response.content.startswith("gah cannot be opened here at the moment")
         assert "gah" in str((await evening.slash("games")).response.embeds[0].description)
@@ -74,7 +79,8 @@ async def test_in_a_chat_a_game_without_its_package_is_laid_aside(evening: Eveni
     chat = (await games.find_game(1)).row.channel_id  # type: ignore[union-attr]
     with taken_away():
         await evening.restart()
-        assert (await alone.slash("highseason start", level=1)).response.embeds
+        begun = await alone.slash("highseason start", level=1)
+        assert "gah (game 1) is laid aside" in begun.response.embeds[0].description
         games = evening.app.desk.service.games
         assert (await games.get_open_game(chat)).row.id == 2
         assert "gah" in str((await alone.slash("games")).response.embeds[0].description)
@@ -84,7 +90,9 @@ async def test_in_a_chat_a_game_without_its_package_is_laid_aside(evening: Eveni
     assert (await evening.app.desk.service.games.get_open_game(chat)).row.id == 1
 
 
-async def test_every_request_to_a_game_without_its_package_is_refused_alike(evening: Evening) -> None:
+async def test_every_request_to_a_game_without_its_package_is_refused_alike(
+    evening: Evening,
+) -> None:
     await evening.start()
     await evening.slash("turn")
     buttons = evening.labels()
@@ -93,7 +101,17 @@ async def test_every_request_to_a_game_without_its_package_is_refused_alike(even
         told = [await evening.press(label) for label in buttons]
         told += [
             await evening.slash(name)
-            for name in ("table", "why", "history", "undo", "export", "help", "redo", "score", "whatif")
+            for name in (
+                "table",
+                "why",
+                "history",
+                "undo",
+                "export",
+                "help",
+                "redo",
+                "score",
+                "whatif",
+            )
         ]
         for each in told:
             assert each.ephemeral

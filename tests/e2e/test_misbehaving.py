@@ -1,4 +1,5 @@
-"""Packages that misbehave: players get a reference number, nothing is stored, the log names the package."""
+"""Packages that misbehave: players get a reference number, nothing is stored, the log names the
+package."""
 
 import asyncio
 import logging
@@ -25,16 +26,30 @@ from tests.e2e import conftest
 from tests.e2e.conftest import Evening
 from tests.package_caches import forget_games
 
-COMMANDS = ("end", "games", "highseason", "regatta", "score", "table", "turn", "undo", "watch", "why")
+COMMANDS = (
+    "end",
+    "games",
+    "highseason",
+    "regatta",
+    "score",
+    "table",
+    "turn",
+    "undo",
+    "watch",
+    "why",
+)
 
 
 async def register(env: Any) -> None:
-    """As they are, for nobody reads what is told of them: to describe all of them takes three seconds."""
+    """As they are, for nobody reads what is told of them: to describe all of them takes three
+    seconds."""
     tree = env.bot.tree
     for name in ("highseason", "regatta"):
         tree.get_command(name).make_commands()
     made = [tree.get_command(name).to_dict(tree) for name in COMMANDS]
-    env.backend.register_commands(None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made])
+    env.backend.register_commands(
+        None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made]
+    )
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +121,7 @@ def is_no_state(package: Any, step: Any) -> Any:
 
 
 def is_no_state_of_this_game(_: Any, step: Any) -> Any:
-    return step._replace(state=step.state.replace_opponent(coast=500))
+    return step._replace(state=step.state.replace_opponent(coast=-500))
 
 
 def works_without_end(package: Any, step: Any) -> Any:
@@ -122,7 +137,9 @@ def tells_what_is_no_event(package: Any, step: Any) -> Any:
 
 
 def tells_the_next_card(package: Any, step: Any) -> Any:
-    return step.add_events(package.CardTurned(card=step.state.box.cards.cards[0], miles=1, course="sea"))
+    return step.add_events(
+        package.CardTurned(card=step.state.box.cards.cards[0], miles=1, course="sea")
+    )
 
 
 def hints_at_the_last_card(package: Any, step: Any) -> Any:
@@ -145,13 +162,19 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", swears): "apply raised Oath: ",
     ("turn", is_no_step): "apply raised AttributeError",
     ("turn", is_no_state): "apply raised AttributeError",
-    ("sail_on", is_no_state_of_this_game): "load_state raised ValidationError",
+    ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
     ("sail_on", works_without_end): "apply raised RuntimeError: the agenda is not empty after",
     ("sail_on", tells_a_word): "move 2 raised AttributeError",
     ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",
     ("sail_on", tells_the_next_card): "move 2 raised ValueError: an event contains an undrawn card",
-    ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: an event contains an undrawn card",
-    ("sail_on", tells_the_generator): "move 2 raised ValueError: an event or the view contains the random generator",
+    (
+        "sail_on",
+        hints_at_the_last_card,
+    ): "move 2 raised ValueError: an event contains an undrawn card",
+    (
+        "sail_on",
+        tells_the_generator,
+    ): "move 2 raised ValueError: an event or the view contains the random generator",
     ("tell", is_a_number): "describe_event_at_table raised AttributeError",
     ("tell", is_cancelled): "describe_event_at_table raised CancelledError: ",
     ("tell", is_closed): "describe_event_at_table raised GeneratorExit: ",
@@ -203,7 +226,9 @@ async def test_an_invalid_move_of_a_package_is_not_stored_and_other_games_go_on(
     stood = await evening.state()
     for (name, how), why in MOVES.items():
         wrong[name] = how
-        told, there = await asyncio.gather(evening.slash("turn"), evening.friend.slash(elsewhere, "score"))
+        told, there = await asyncio.gather(
+            evening.slash("turn"), evening.friend.slash(elsewhere, "score")
+        )
         assert there.response.embeds, (name, how)
         assert f"by package regatta: {why}" in numbered(told, caplog)
         assert "No move was stored" in told.response.content
@@ -224,7 +249,9 @@ def numbered(told: Any, caplog: pytest.LogCaptureFixture) -> str:
     """What the log says of the number that somebody was told."""
     assert told.ephemeral
     said = told.response.content
-    found = re.match(r"The package of this game did something that it must not \(reference `(\w{8})`\)\. ", said)
+    found = re.match(
+        r"The package of this game did something that it must not \(reference `(\w{8})`\)\. ", said
+    )
     assert found, said
     (line,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     caplog.clear()
@@ -259,7 +286,7 @@ async def test_a_press_gives_a_reference_number_and_a_record_is_not_imported(
     record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.PackageError, match=r"^regatta: apply raised KeyError"):
-        records.read_record(record)
+        records.load_record_log(record)
 
 
 @pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])
@@ -295,7 +322,10 @@ async def test_a_live_panel_that_fails_is_drawn_later_and_lists_omit_the_value(
     await evening.slash("turn")
     wrong["progress"] = raises
     assert (await evening.slash("undo")).response.content.startswith("Undone")
-    assert f"edit queue: edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
+    assert (
+        f"edit queue: edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'"
+        in caplog.messages
+    )
     assert "3 moves" in (await evening.slash("games")).response.embeds[0].description
     wrong.clear()
     await evening.slash("turn")
@@ -322,7 +352,10 @@ async def test_a_package_that_is_slow_three_times_is_left_out(
         wrong["progress"] = is_slow
         for count in range(1, MAX_SLOW_PRESSES + 1):
             await evening.slash("undo" if count == 2 else "turn")
-            assert len([each for each in caplog.messages if "a press of package regatta took" in each]) >= count
+            assert (
+                len([each for each in caplog.messages if "a press of package regatta took" in each])
+                >= count
+            )
         del wrong["progress"]
         assert len((await evening.state()).played) == 1
         assert "leaving out package regatta until the next start" in caplog.text

@@ -11,6 +11,7 @@ from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
 from tests.e2e.conftest import Evening, said
+from tests.e2e.raw_interactions import dice_lists
 from tests.form_choices import faces
 
 
@@ -86,7 +87,9 @@ async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
     assert "Leopold's turn" in evening.labels()
 
 
-async def test_after_a_crash_before_the_answer_the_next_press_shows_the_move(evening: Evening) -> None:
+async def test_after_a_crash_before_the_answer_the_next_press_shows_the_move(
+    evening: Evening,
+) -> None:
     """The move is stored, and the panel says so."""
     await at_your_turn(evening)
     label = first_die(evening)
@@ -149,7 +152,9 @@ async def test_only_the_last_of_two_panels_keeps_its_buttons(evening: Evening, o
     assert shown.id == (await evening.open()).row.panel_message_id  # type: ignore[union-attr]
 
 
-async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_edit_does_not_bring_an_old_panel_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Another message became the panel during the edit."""
     await at_your_turn(evening)
     table = await evening.open()
@@ -158,7 +163,9 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, mo
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
-        evening.app.desk.service.games.panel_tracker.track_panel(table, table.row.channel_id, newer, table.seq)
+        evening.app.desk.service.games.panel_tracker.track_panel(
+            table, table.row.channel_id, newer, table.seq
+        )
         return message
 
     monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
@@ -174,17 +181,20 @@ async def test_the_second_of_two_writers_is_refused(evening: Evening) -> None:
     service = evening.app.desk.service
     await service.play_command(table, Actor(evening.host.id, 1, evening.channel.id, 1001), Undo())
     with pytest.raises(Exception, match="faster"):
-        await service.play_command(table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo())
+        await service.play_command(
+            table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo()
+        )
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
 async def test_forms_work_after_a_restart_and_one_of_two_wins(evening: Evening) -> None:
     await evening.start(depth="guided", **{"with": evening.friend})
-    mine = await evening.press("I rolled…")
-    theirs = await evening.press("I rolled…", evening.friend)
+    mine = await dice_lists(evening)
+    theirs = await dice_lists(evening, evening.friend)
     await evening.restart()
     wrong = await evening.friend.submit_modal(theirs, faces("99000"))
-    assert "You typed: `9 9 0 0 0`" in wrong.response.content
+    assert "The dice must add up to 10; yours add up to 18." in wrong.response.content
+    assert "You typed" not in wrong.response.content, "it was chosen from lists"
     await evening.host.submit_modal(mine, faces("221320"))
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
 
@@ -237,7 +247,10 @@ async def test_a_fault_in_the_json_log_has_its_ids(
     caplog.handler.setFormatter(JsonFormatter())
     result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
     (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]
-    assert (told["game"], told["reference"]) == (str(game.row.id), result.response.content.split("`")[1])
+    assert (told["game"], told["reference"]) == (
+        str(game.row.id),
+        result.response.content.split("`")[1],
+    )
     assert told["message"].endswith(f"in interaction {told['interaction']}")
     assert "boom" in told["traceback"]
 
@@ -260,7 +273,9 @@ async def test_bad_input_is_refused_with_a_sentence(evening: Evening) -> None:
         assert told is None or told in result.response.content
 
 
-async def test_a_deleted_channel_logs_no_error(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_deleted_channel_logs_no_error(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     await at_your_turn(evening)
     evening.refuse_edits(status=404, code=10003)
     receipt = await evening.slash("undo")

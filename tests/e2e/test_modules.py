@@ -1,4 +1,5 @@
-"""Games with modules: Elisabeth, ballrooms, celebrities and unique hotels, by buttons and by commands."""
+"""Games with modules: Elisabeth, ballrooms, celebrities and unique hotels, by buttons and by
+commands."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCE_TITLES, EntranceName
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end, whole_fields, whole_text
 from tests.e2e.test_evening import in_full
 from tests.e2e.test_guided import FINAL, corrected, description, fields
 
@@ -25,7 +26,9 @@ async def pressed(evening: Evening) -> None:
         case "opponent":
             await evening.press("Elisabeth's turn")
         case "you":
-            await evening.host.click(evening.panel, custom_id=evening.panel.components[0].children[4].custom_id)
+            await evening.host.click(
+                evening.panel, custom_id=evening.panel.components[0].children[4].custom_id
+            )
             await evening.painted()
             if "I dance in 3" in evening.labels():
                 await evening.press("I dance in 3")
@@ -58,7 +61,11 @@ async def typed(evening: Evening) -> None:
             await evening.slash("gah guest", slot=5)
             await evening.slash("gah toll", space=6)  # refused unless a token lies there
             colour = next(iter(state.celebrities.dice.on_board), None)
-            space = state.celebrities.dice[colour] if colour else next(n for n in range(1, 7) if state.dice[n - 1])
+            space = (
+                state.celebrities.dice[colour]
+                if colour
+                else next(n for n in range(1, 7) if state.dice[n - 1])
+            )
             await evening.slash("gah die", space=space, colour=colour or "white")
         case "guests":
             await evening.slash("gah reveal", guests="r6")
@@ -89,11 +96,10 @@ async def test_a_game_with_modules_1_2_and_3_is_played_to_its_end(evening: Eveni
     embed = started.response.embeds[0]
     assert started.response.content == "Grand Austria Hotel: Elisabeth 0 · round 1 of 7"
     assert "hard · dealt · modules 1 2 3" in embed.description
-    whole = await evening.press("All of it…")
-    assert all(f"Module {number}" in whole.response.embeds[0].description for number in (1, 2, 3))
-    more = await evening.press("More…")
-    full = (await evening.host.click(more.response, label="In full")).response.embeds[0]
-    assert ENTRANCE_TITLES[entrance] in [field.name for field in full.fields]
+    whole = await whole_text(evening, await evening.press("All of it…"))
+    assert all(f"Module {number}" in whole for number in (1, 2, 3))
+    full = await whole_fields(evening, await evening.press_more("In full"))
+    assert ENTRANCE_TITLES[entrance] in full
     told = ""
     for number in range(400):
         if number == 25:
@@ -111,7 +117,7 @@ async def test_a_game_with_modules_1_2_and_3_is_played_to_its_end(evening: Eveni
     assert f"modules:1,2,3 entrance:{entrance}" in str(rounds[-1].value)
 
 
-# ── Every kind of panel ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Every kind of panel ───────────────────────────────────────────────────────────────────────────
 
 Kind = Callable[[Evening], Awaitable[str]]
 
@@ -123,7 +129,9 @@ async def until(evening: Evening, about: str, **setup: Any) -> None:
         ask = evening.asking(await evening.state())
         if ask and ask.about == about:
             return
-        await (other_voice if "1" not in setup["modules"] and "2" not in setup["modules"] else pressed)(evening)
+        await (
+            other_voice if "1" not in setup["modules"] and "2" not in setup["modules"] else pressed
+        )(evening)
     raise AssertionError(f"{about} was not asked")
 
 
@@ -217,7 +225,9 @@ KINDS = [spaces, ballroom, celebrities, lounge, die, cafe, item, unread_item, st
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-async def test_every_kind_of_panel_survives_a_restart_and_an_undo(evening: Evening, kind: Kind) -> None:
+async def test_every_kind_of_panel_survives_a_restart_and_an_undo(
+    evening: Evening, kind: Kind
+) -> None:
     label = await kind(evening)
     before = await evening.state()
     await evening.restart()
@@ -254,10 +264,12 @@ async def test_values_without_a_button_are_typed(
         form = await evening.press("Type it…")
     await evening.host.submit_modal(form, typed_in)
     await evening.painted()
-    assert says in (description(evening) if evening.asking(await evening.state()) else await in_full(evening))
+    assert says in (
+        description(evening) if evening.asking(await evening.state()) else await in_full(evening)
+    )
 
 
-# ── What you do that matters ────────────────────────────────────────────────────────────────────────────────────────
+# ── What you do that matters ──────────────────────────────────────────────────────────────────────
 
 
 async def extra(evening: Evening, label: str) -> Any:
@@ -296,14 +308,18 @@ async def test_a_die_that_cannot_be_paid_takes_two_presses(evening: Evening) -> 
     await evening.press("Leopold's turn")
     await corrected(evening, entrance={"tokens": [1, 1, 1, 1, 1, 1]})
     shown = await evening.press("I cannot pay…")
-    receipt = await evening.host.click(shown.response, label=shown.response.components[0]["components"][0]["label"])
+    receipt = await evening.host.click(
+        shown.response, label=shown.response.components[0]["components"][0]["label"]
+    )
     await evening.painted()
     assert "You lose 5 points instead of paying" in receipt.response.content
 
 
 async def test_a_guest_with_a_token_is_shown(evening: Evening) -> None:
     await evening.start(modules="3", entrance="sushi_resort", depth="dealt")
-    await corrected(evening, entrance={"slots": [2], "rooms": ["F1C5", "F2C1", "F2C2", "F2C3", "F3C1"]})
+    await corrected(
+        evening, entrance={"slots": [2], "rooms": ["F1C5", "F2C1", "F2C2", "F2C3", "F3C1"]}
+    )
     await evening.press("Leopold's turn")
     (label,) = [label for label in evening.labels() if "⚙" in label]
     await evening.press(label)
@@ -320,7 +336,14 @@ async def test_coloured_dice_have_buttons_of_their_own(evening: Evening) -> None
     assert "🔴 red on 1 · 🟡 yellow on 4 · 🔵 blue on 4" in await in_full(evening)
     shown = await evening.press("Something extra…")
     labels = [button["label"] for row in shown.response.components for button in row["components"]]
-    assert [label for label in labels if "×" in label] == ["1 ×1", "2 ×2", "3 ×1", "4 ×1", "5 ×2", "6 ×0"]
+    assert [label for label in labels if "×" in label] == [
+        "1 ×1",
+        "2 ×2",
+        "3 ×1",
+        "4 ×1",
+        "5 ×2",
+        "6 ×0",
+    ]
     await extra(evening, "1 red")
     assert "You take an extra red 1" in description(evening)
 
@@ -330,21 +353,24 @@ async def test_symbols_of_modules_are_explained(evening: Evening) -> None:
     told = ""
     for _ in range(14):
         await evening.press("Elisabeth's turn")
-        shown = await evening.press("Symbols")
-        told += shown.response.embeds[0].description
+        told += await whole_text(evening, await evening.press("Symbols"))
     assert "→" in told
     assert "One arrow: to the ballroom that will be scored next." in told
     assert "**Nine Stars Inn**" in told
     assert "Leopold" not in told
 
 
-# ── Bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Bad input ─────────────────────────────────────────────────────────────────────────────────────
 
 
 BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
     ("gah spaces", {"ballroom": 2, "free": 99}, "from 0 to 20 free spaces, not 99"),
     ("gah die", {"space": 3, "colour": "red", "extra": True}, "red die does not lie on 3"),
-    ("gah dice", {"counts": "2 2 1 3 1 0", "coloured": "r1 y4 b6"}, "More coloured dice than dice lie on 6"),
+    (
+        "gah dice",
+        {"counts": "2 2 1 3 1 0", "coloured": "r1 y4 b6"},
+        "More coloured dice than dice lie on 6",
+    ),
     ("gah toll", {"space": 3}, "No token lies on 3"),
     ("gah serve", {"item": "cake"}, "No item waits"),
     ("gah ballroom", {"points": 4}, "No ballroom is scored now"),
@@ -393,7 +419,9 @@ async def test_an_item_that_no_guest_needs_is_refused(evening: Evening, line: st
         ({"modules": "1", "entrance": "sushi_resort"}, "belong to module 3"),
     ],
 )
-async def test_an_impossible_start_is_refused(evening: Evening, options: dict[str, Any], says: str) -> None:
+async def test_an_impossible_start_is_refused(
+    evening: Evening, options: dict[str, Any], says: str
+) -> None:
     refused = await evening.start(**options)
     assert refused.ephemeral
     assert says in refused.response.content
@@ -407,7 +435,7 @@ async def test_modules_are_suggested(evening: Evening) -> None:
     assert [choice["value"] for choice in found] == ["1 3", "1 2 3", "1 3 5", "1 2 3 5"]
 
 
-# ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Watching ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_texts_for_watchers_speak_of_elisabeth(evening: Evening) -> None:

@@ -13,13 +13,18 @@ from bot.play.meetings import (
     NightPlayer,
     RoundPoints,
     can_join_night,
-    find_first_difference,
+    find_first_differing_move,
     find_last_public_round,
     is_night_over,
+    rank_scores,
 )
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.meeting_panels import make_night_panel, make_night_result_panel, make_parting_scenes
+from bot.presenters.meeting_panels import (
+    make_final_board_scenes,
+    make_night_panel,
+    make_night_result_panel,
+)
 from bot.ui.views import make_embed
 from engines.core import Command, Entry, Rng
 from engines.core.forecast import pick_random_move
@@ -109,7 +114,9 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
     assert not re.search(r"round 2[^:\n]*: \d", told(evening))
     assert f"<@{third.id}>, round 1" in told(evening)
     assert f"<@{evening.host.id}>, round 2, waits for the others" in told(evening)
-    assert "Join" not in [button.label for row in night_table(evening).components for button in row.children]
+    assert "Join" not in [
+        button.label for row in night_table(evening).components for button in row.children
+    ]
     await plays(evening, third, to_round=2, seed=3)
     assert len(re.findall(r"round 2: (?:\S+ : )?\d+$", told(evening), re.MULTILINE)) == 3
     await evening.restart()
@@ -119,44 +126,34 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
     over = told(evening)
     assert "how it went" in over
     parted = over.partition("The games parted in round")[2].splitlines()[1:4]
-    assert [line.startswith(f"<@{who.id}>") for line, who in zip(parted, people, strict=True)] == [True] * 3, parted
+    assert [line.startswith(f"<@{who.id}>") for line, who in zip(parted, people, strict=True)] == [
+        True
+    ] * 3, parted
     for who in people:
         assert f". <@{who.id}>" in over
-    assert "The duplicate night is over" in next(each.content for each in evening.messages if "is over" in each.content)
+    assert "The duplicate night is over" in next(
+        each.content for each in evening.messages if "is over" in each.content
+    )
     assert not night_table(evening).components
     pictures = [await file.read() for file in night_table(evening).attachments]
     assert len(pictures) == len({*pictures}) == 2
     for number, file in enumerate(night_table(evening).attachments, start=1):
-        assert re.match(rf"Picture {number}: The player \S.* rooms are ", file.description)
-        assert parted[number - 1].endswith(f"(picture {number})")
+        assert re.match(rf"Picture {number}, the end \d+ : \d+\. ", file.description)
+        assert over.count(f"(picture {number})") == 1
+    link = f"/{evening.channel.id}/{night_table(evening).id}"
+    for there in (table.row.channel_id for table in tables):
+        assert link in [each.content for each in evening.env.backend.messages[there].values()][-1]
     night = await evening.app.nights._store.find_night(1)
     assert night
     await evening.app.nights._end_night(night)  # whoever dies before it is stored shows it again
     assert [await file.read() for file in night_table(evening).attachments] == pictures
     players = await evening.app.nights._load_players(night)
-    assert [*make_parting_scenes(players)] == [who.id for who in people[:2]]
+    ranked = rank_scores(each.final_score for each in players if each.final_score)
+    assert [*make_final_board_scenes(players)] == [each.person for each in ranked[:2]]
     one, other = players[:2]
     assert other.table
     plain = replace(other.table, row=replace(other.table.row, pictures=False))
-    assert not make_parting_scenes([one, replace(other, table=plain)])
-    for number, sealed in ((2, True), (3, False)):  # what led into round 2, where that is not over
-        made = [next(entry for _, entry in each.moves if _round(each, entry) == 2) for each in (one, other)]
-        ahead = [
-            Entry(seq=entry.seq, command=command, events=(), state=entry.state)
-            for entry, command in zip(made, (TURN, TWO), strict=True)
-        ]
-        going = [
-            replace(each, status="playing", round=number, moves=((1, entry),))
-            for each, entry in zip((one, other), ahead, strict=True)
-        ]
-        assert find_first_difference(going)
-        assert bool(make_parting_scenes(going)) is not sealed
-
-
-def _round(each: NightPlayer, entry: Entry) -> int:
-    assert each.table
-    now = each.table.game.progress(entry.state)
-    return now.round if now else 1
+    assert not make_final_board_scenes([one, replace(other, table=plain)])
 
 
 async def test_an_old_join_button_admits_no_late_person(evening: Evening) -> None:
@@ -196,7 +193,9 @@ async def test_a_night_can_be_paused_and_left(evening: Evening) -> None:
     assert f"1. <@{evening.host.id}>" in told(evening)
 
 
-async def test_a_press_records_the_message_of_the_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_press_records_the_message_of_the_night(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """If it was not stored, no second message is posted."""
     store = evening.app.nights._store
     posted = store.set_night_message
@@ -206,7 +205,14 @@ async def test_a_press_records_the_message_of_the_night(evening: Evening, monkey
     await press(evening, "Pause", evening.host)
     await all_painted(evening)
     assert "Paused" in told(evening)
-    assert sum("Duplicate night" in str(each.embeds[0].title) for each in evening.messages if each.embeds) == 1
+    assert (
+        sum(
+            "Duplicate night" in str(each.embeds[0].title)
+            for each in evening.messages
+            if each.embeds
+        )
+        == 1
+    )
 
 
 async def test_the_host_ends_a_night_and_its_deck_is_unsealed(evening: Evening) -> None:
@@ -220,7 +226,9 @@ async def test_the_host_ends_a_night_and_its_deck_is_unsealed(evening: Evening) 
     await evening.painted()
     assert "how it went" in told(evening)
     assert not (await brought(evening, seed)).ephemeral
-    assert not (await evening.slash("duplicate start", who=evening.friend, opponent="Leopold")).ephemeral
+    assert not (
+        await evening.slash("duplicate start", who=evening.friend, opponent="Leopold")
+    ).ephemeral
 
 
 async def test_a_night_goes_on_without_its_host(evening: Evening) -> None:
@@ -237,13 +245,17 @@ async def test_a_night_goes_on_without_its_host(evening: Evening) -> None:
     assert "You had your chair" in (await press(evening, "Join", evening.host)).response.content
     assert len(evening.channel.threads) == 2
     stranger = person(evening, "stranger")
-    assert "those who play along" in (await press(evening, "End the night", stranger)).response.content
+    assert (
+        "those who play along" in (await press(evening, "End the night", stranger)).response.content
+    )
     await press(evening, "Pause", evening.friend)
     await all_painted(evening)
     assert "Paused" in told(evening)
 
 
-async def test_without_thread_permission_a_night_is_played_in_direct_messages(evening: Evening) -> None:
+async def test_without_thread_permission_a_night_is_played_in_direct_messages(
+    evening: Evening,
+) -> None:
     evening.move_to_channel_without(create_private_threads=True)
     await evening.slash("duplicate start", opponent="Leopold")
     joined = await press(evening, "Join", evening.host)
@@ -252,7 +264,7 @@ async def test_without_thread_permission_a_night_is_played_in_direct_messages(ev
     assert (await game_of(evening, evening.host)).row.home_kind == "direct"
 
 
-# ── What may be told ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What may be told ──────────────────────────────────────────────────────────────────────────────
 
 
 def somebody(
@@ -282,7 +294,11 @@ def somebody(
 def test_points_are_shown_up_to_the_round_that_all_have_finished(
     players: list[NightPlayer], told: int, joins: bool, done: bool
 ) -> None:
-    assert (find_last_public_round(players), can_join_night(players), is_night_over(players)) == (told, joins, done)
+    assert (find_last_public_round(players), can_join_night(players), is_night_over(players)) == (
+        told,
+        joins,
+        done,
+    )
 
 
 NIGHT = Night(
@@ -328,7 +344,9 @@ def test_corrected_games_are_ranked_last() -> None:
         ([((7, None), (8, None)), ((7, None),)], "<@1> 7 · 8\n<@2> 7"),
     ],
 )
-def test_points_are_compared_round_by_round(stood: list[tuple[RoundPoints, ...]], told: str) -> None:
+def test_points_are_compared_round_by_round(
+    stood: list[tuple[RoundPoints, ...]], told: str
+) -> None:
     ((name, text),) = make_night_result_panel(
         NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]
     ).sections
@@ -336,7 +354,10 @@ def test_points_are_compared_round_by_round(stood: list[tuple[RoundPoints, ...]]
 
 
 def test_many_people_and_rounds_fit_into_a_message() -> None:
-    crowd = [somebody(10**18 + n, 9, tuple((100 + n + r, 90) for r in range(8)), "done") for n in range(40)]
+    crowd = [
+        somebody(10**18 + n, 9, tuple((100 + n + r, 90) for r in range(8)), "done")
+        for n in range(40)
+    ]
     for panel in (make_night_panel(NIGHT, crowd), make_night_result_panel(NIGHT, crowd)):
         assert len(make_embed(panel)) <= 6000
 
@@ -363,5 +384,9 @@ def test_games_differ_from_the_first_different_move_on(
 ) -> None:
     """The points may be equal for long."""
     lines = [tuple(made(*move) for move in some) for some in moves]
-    found = find_first_difference([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
-    assert (found and (found.round, [each.command for each in found.moves_by_person.values()])) == parted
+    found = find_first_differing_move(
+        [somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)]
+    )
+    assert (
+        found and (found.round, [each.command for each in found.moves_by_person.values()])
+    ) == parted

@@ -43,7 +43,11 @@ def counted(metrics: Metrics, name: str, **labels: str) -> float:
     ],
 )
 async def test_the_outcome_of_a_press_is_counted_by_its_error(
-    evening: Evening, metrics: Metrics, monkeypatch: pytest.MonkeyPatch, fault: Exception, outcome: str
+    evening: Evening,
+    metrics: Metrics,
+    monkeypatch: pytest.MonkeyPatch,
+    fault: Exception,
+    outcome: str,
 ) -> None:
     await evening.start()
 
@@ -61,7 +65,13 @@ async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.Monkey
     told: list[str] = []
 
     class Ear(observer.Observer):
-        def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
+        def observe_request(
+            self,
+            kind: str,  # noqa: ARG002
+            name: str,  # noqa: ARG002
+            outcome: observer.Outcome,
+            seconds: float,  # noqa: ARG002
+        ) -> None:
             told.append(outcome)
 
     monkeypatch.setattr(observer, "current_observer", Ear())
@@ -86,13 +96,17 @@ async def test_an_unknown_press_is_counted_without_its_verb(metrics: Metrics) ->
         ("ef:1:0:rumpelstiltskin 4:", "submit"),
     ):
         metrics.observe_request("press", Press.parse_custom_id(custom_id).name, "refused", 0.1)
-        assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
+        assert (
+            counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
+        )
     metrics.observe_request("message", "say", "answered", 0.1)
     assert counted(metrics, "interactions", kind="other", command="other", outcome="answered") == 1
     assert "rumpelstiltskin" not in (await metrics.render_metrics()).decode()
 
 
-async def test_a_refused_lease_is_counted_with_the_edit_by_token(evening: Evening, metrics: Metrics) -> None:
+async def test_a_refused_lease_is_counted_with_the_edit_by_token(
+    evening: Evening, metrics: Metrics
+) -> None:
     await evening.start()
     evening.env.inject_error("PATCH", "/webhooks/*/messages/*", times=1, status=404, code=10015)
     await evening.slash("turn")
@@ -111,26 +125,42 @@ async def test_late_and_failed_pictures_are_counted(evening: Evening, metrics: M
         raise ValueError("boom")
 
     assert (
-        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("slow",), slow)), max_seconds=0.01)
+        await made.render_panel(
+            1, table(), Panel("t", "b", picture=scene_of(("slow",), slow)), max_seconds=0.01
+        )
     ).is_late
     assert counted(metrics, "pictures", outcome="late") == 1
     loop.slow_jobs = 0
-    assert (await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("broken",), broken)))).picture is None
-    assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
+    assert (
+        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("broken",), broken)))
+    ).picture is None
+    assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [
+        1,
+        1,
+    ]
     await made.stop_drawing()
 
 
-async def test_a_scene_without_a_picture_is_not_counted_as_failed(evening: Evening, metrics: Metrics) -> None:
+async def test_a_scene_without_a_picture_is_not_counted_as_failed(
+    evening: Evening, metrics: Metrics
+) -> None:
     """A pad has none. A drawing that is cancelled at the stop has not failed, either."""
     made, loop = studio(), evening.env._loop
 
     def blank() -> None:
         return None
 
-    assert (await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("blank",), blank)))).picture is None
+    assert (
+        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("blank",), blank)))
+    ).picture is None
     loop.slow_jobs = 1
     assert (
-        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("slow",), blank)), max_seconds=0.01)
+        await made.render_panel(
+            1, table(), Panel("t", "b", picture=scene_of(("slow",), blank)), max_seconds=0.01
+        )
     ).is_late
     await made.stop_drawing()
-    assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [0, 0]
+    assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [
+        0,
+        0,
+    ]

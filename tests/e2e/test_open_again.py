@@ -37,7 +37,7 @@ async def test_fields_of_forms_are_empty(evening: Evening) -> None:
 async def test_a_refused_form_opens_again_with_the_typed_text(evening: Evening) -> None:
     told = await counted(evening, "54 x")
     assert told.ephemeral
-    assert told.response.content.startswith("**Your points on the track** One number is right here")
+    assert told.response.content.startswith("**Your points on the track**: one number, please.")
     assert "You typed: `54 x`" in told.response.content
     again = await evening.host.click(told.response, label="Open again")
     assert fields(again) == {"vp": "54 x"}
@@ -71,20 +71,48 @@ async def test_after_a_restart_a_refusal_quotes_the_typed_text(evening: Evening)
     assert "> You typed: `9 9`" in gone.response.content
 
 
+async def test_after_a_restart_a_refusal_names_the_field(evening: Evening) -> None:
+    """The form is not kept any more."""
+    form = await opened(evening)
+    await evening.restart()
+    told = await evening.host.submit_modal(form, {"vp": "54 x"})
+    assert (
+        told.response.content
+        == "**Your points on the track**: one number, please.\nYou typed: `54 x`"
+    )
+
+
 async def test_a_refusal_names_the_wrong_field(evening: Evening) -> None:
     form = await at_the_end(evening)
-    assert fields(form) == {"yours": None, "his": None}
-    wrong = await evening.host.submit_modal(form, {"yours": "84 31 18 6 0", "his": "100 20"})
+    assert fields(form) == dict.fromkeys(("track", "rooms", "staff", "goods", "cafe"))
+    yours = {"track": "84", "rooms": "31", "staff": "18", "goods": "6", "cafe": "0"}
+    wrong = await evening.host.submit_modal(form, yours | {"rooms": "31 18"})
     label = form.modal["components"][1]["label"]
-    assert wrong.response.content.startswith(f"**{label}**")
+    assert wrong.response.content.startswith(f"**{label}**: one number, please.")
     again = await evening.host.click(wrong.response, label="Open again")
-    assert fields(again) == {"yours": "84 31 18 6 0", "his": "100 20"}
-    await evening.host.submit_modal(again, {"yours": "84 31 18 6 0", "his": "100 20 10"})
+    assert fields(again) == yours | {"rooms": "31 18"}
+    await evening.submit(again, yours, {"his_track": "100", "his_rooms": "20", "his_staff": "10"})
+    assert (await evening.open()) is None
+
+
+async def test_the_later_part_of_a_form_survives_a_restart(evening: Evening) -> None:
+    yours = {"track": "84", "rooms": "31", "staff": "18", "goods": "6", "cafe": "0"}
+    page = await evening.host.submit_modal(await at_the_end(evening), yours)
+    assert page.ephemeral
+    assert "84 31 18 6 0" in page.response.embeds[0].description
+    rest = await evening.host.click(page.response, label="The rest…")
+    await evening.restart()
+    await evening.host.submit_modal(
+        rest, {"his_track": "100", "his_rooms": "20", "his_staff": "10"}
+    )
+    await evening.painted()
     assert (await evening.open()) is None
 
 
 @pytest.mark.parametrize("typed", ["`x` ` y", "`"])
-async def test_markdown_in_typed_text_does_not_end_the_quotation(evening: Evening, typed: str) -> None:
+async def test_markdown_in_typed_text_does_not_end_the_quotation(
+    evening: Evening, typed: str
+) -> None:
     told = await counted(evening, typed)
     assert f"`{typed.replace('`', chr(39))}`" in told.response.content
 

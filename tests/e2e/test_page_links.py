@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.watch.display_names import DisplayNames
+from bot.watch.page_links import make_qr_code
 from storage import LinkStore, StoredLink
 from tests.e2e.conftest import Evening
 from tests.e2e.test_rights import hidden
@@ -50,6 +51,16 @@ async def test_the_host_gets_a_private_link(linked: Evening) -> None:
     assert found and token(given) not in str(found)
 
 
+async def test_the_link_comes_with_its_code_to_scan(linked: Evening) -> None:
+    given = await linked.slash("watch link")
+    (file,) = given.response.attachments
+    assert file.filename == "link.png"
+    assert file.description == "A QR code with the link of the page."
+    address = re.search(r"https?://\S+/w/[\w-]+", given.response.content)
+    assert address
+    assert await file.read() == make_qr_code(address[0])
+
+
 async def test_asking_again_makes_a_new_link_and_ends_the_old_one(linked: Evening) -> None:
     """Only the digest is stored, so a link cannot be shown again."""
     old = token(await linked.slash("watch link"))
@@ -75,7 +86,9 @@ async def test_names_are_shown_only_if_the_host_allows_it(linked: Evening) -> No
     assert token(again) != token(first)
 
 
-@pytest.mark.parametrize("fault", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
+@pytest.mark.parametrize(
+    "fault", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()]
+)
 async def test_a_page_without_an_answer_of_discord_has_no_names(
     linked: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
@@ -115,7 +128,9 @@ async def test_only_the_host_opens_a_page_and_only_players_close_it(linked: Even
     await linked.slash("watch link")
     assert "Only those who play" in said(await linked.slash("watch unlink", who=linked.friend))
     assert await link_of(linked)
-    assert "leads nowhere any more" in said(await linked.slash("watch unlink", who=linked.moderator()))
+    assert "leads nowhere any more" in said(
+        await linked.slash("watch unlink", who=linked.moderator())
+    )
     assert await link_of(linked) is None
 
 
@@ -138,7 +153,9 @@ async def test_a_hidden_game_is_refused_like_an_unknown_one(linked: Evening) -> 
     shown, linked.channel = linked.channel, hidden(linked, linked.host)
     await linked.start()
     linked.channel = shown
-    there, nowhere = [said(await linked.slash("watch unlink", who=linked.friend, game=game)) for game in (2, 99)]
+    there, nowhere = [
+        said(await linked.slash("watch unlink", who=linked.friend, game=game)) for game in (2, 99)
+    ]
     assert there.replace("2", "99") == nowhere
 
 
@@ -165,7 +182,10 @@ async def test_a_link_of_another_server_cannot_be_closed(linked: Evening) -> Non
     assert "no game 1 here" in said(await stranger.slash(channel, "watch unlink", game=1))
     assert "no game 1 here" in said(await stranger.slash(channel, "watch link", game=1))
     assert await link_of(linked)
-    assert said(await linked.slash("watch unlink", link=f"{URL}/w/no-such-link")) == "That link leads nowhere."
+    assert (
+        said(await linked.slash("watch unlink", link=f"{URL}/w/no-such-link"))
+        == "That link leads nowhere."
+    )
     assert "any more" in said(await linked.slash("watch unlink", link=address))
     assert await link_of(linked) is None
 

@@ -53,7 +53,9 @@ async def test_a_repaint_keeps_one_picture(evening: Evening) -> None:
     await evening.press("Leopold's turn")
     for vp in (11, 12):
         await evening.slash("gah points", vp=vp)
-        assert re.search(rf"\b{vp}\b", f"{said(evening.panel)} {picture(evening.panel).description}")
+        assert re.search(
+            rf"\b{vp}\b", f"{said(evening.panel)} {picture(evening.panel).description}"
+        )
 
 
 async def test_the_message_of_a_move_keeps_its_picture_until_it_is_undone(evening: Evening) -> None:
@@ -151,7 +153,9 @@ async def test_the_palette_is_remembered_for_the_person_who_starts_games(evening
         assert await ground(evening.panel) == shade
 
 
-async def test_a_bot_without_pictures_plays(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_without_pictures_plays(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(evening.app.picture_queue, "is_enabled", False)
     await evening.start()
     await evening.press("Leopold's turn")
@@ -161,7 +165,9 @@ async def test_a_bot_without_pictures_plays(evening: Evening, monkeypatch: pytes
     assert await evening.app.picture_queue.draw_for_page(scene_of(("page",), lambda: None)) is None
 
 
-async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_fails_costs_no_move(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*_: Any) -> None:
         raise OSError("no font")
 
@@ -187,10 +193,14 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     table = await evening.open()
     assert table
     assert table.seq == 2
-    assert picture(evening.panel).description.endswith(describe_table(table.state, table.get_last_move_events()))
+    assert picture(evening.panel).description.endswith(
+        describe_table(table.state, table.get_last_move_events())
+    )
 
 
-async def test_a_slow_picture_is_attached_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_picture_is_attached_later(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The answer does not wait for it."""
     await evening.start()
     show = evening.app.picture_queue.render_panel

@@ -22,9 +22,11 @@ async def test_a_plain_game_is_played_by_buttons_and_forms(evening: Evening) -> 
     await start(evening, "salamandra", level=2)
     await evening.press("Rudolph's part of the round")
     while (ask := SALAMANDRA.find_ask(await evening.state())) and ask.about != "vp":
-        await evening.press({"spot": "The bonus spot is free", "groves": "He has no groves"}[ask.about])
+        await evening.press(
+            {"spot": "The bonus spot is free", "groves": "He has no groves"}[ask.about]
+        )
     assert evening.panel.attachments
-    form = await evening.press("Your points at the end of the round")
+    form = await evening.press("Your points at the end of the round…")
     await evening.host.submit_modal(form, {"points": "21"})
     await evening.painted()
     state = await evening.state()
@@ -33,7 +35,12 @@ async def test_a_plain_game_is_played_by_buttons_and_forms(evening: Evening) -> 
 
 async def test_a_plain_game_is_played_by_lists(evening: Evening) -> None:
     await start(evening, "waterdeep", depth="guided")
-    (menu, *_) = [item for row in evening.panel.components for item in row.children if getattr(item, "options", ())]
+    (menu, *_) = [
+        item
+        for row in evening.panel.components
+        for item in row.children
+        if getattr(item, "options", ())
+    ]
     await evening.host.select(evening.panel, [menu.options[0].value], custom_id=menu.custom_id)
     await evening.painted()
     state = await evening.state()

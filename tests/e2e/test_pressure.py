@@ -20,7 +20,9 @@ def arrive(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Callable[[float
     return lambda age: monkeypatch.setattr(evening.app.admission, "estimate_age", lambda _: age)
 
 
-async def test_a_late_press_is_refused_and_changes_nothing(evening: Evening, arrive: Callable[[float], None]) -> None:
+async def test_a_late_press_is_refused_and_changes_nothing(
+    evening: Evening, arrive: Callable[[float], None]
+) -> None:
     await evening.start()
     before = await evening.state()
     arrive(MAX_ADMISSION_AGE + 0.1)
@@ -33,7 +35,9 @@ async def test_a_late_press_is_refused_and_changes_nothing(evening: Evening, arr
     assert await evening.state() is not before
 
 
-async def test_a_press_after_its_deadline_is_not_played(evening: Evening, arrive: Callable[[float], None]) -> None:
+async def test_a_press_after_its_deadline_is_not_played(
+    evening: Evening, arrive: Callable[[float], None]
+) -> None:
     await evening.start()
     before, sent = await evening.state(), len(evening.env.http_requests)
     arrive(ANSWER_DEADLINE + 0.1)
@@ -42,7 +46,9 @@ async def test_a_press_after_its_deadline_is_not_played(evening: Evening, arrive
     assert not [each for each in evening.env.http_requests[sent:] if "/callback" in each.path]
 
 
-async def test_a_game_is_not_started_too_late(evening: Evening, arrive: Callable[[float], None]) -> None:
+async def test_a_game_is_not_started_too_late(
+    evening: Evening, arrive: Callable[[float], None]
+) -> None:
     arrive(MAX_ADMISSION_AGE + 0.1)
     assert (await evening.start()).response.content == BUSY
     assert await evening.open() is None
@@ -51,7 +57,10 @@ async def test_a_game_is_not_started_too_late(evening: Evening, arrive: Callable
 
 async def heavy(evening: Evening) -> list[Any]:
     """Whatever takes long to be read or put together."""
-    shown, form = await evening.slash("stats"), await evening.slash("deck add", deck="highseason cards")
+    shown, form = (
+        await evening.slash("stats"),
+        await evening.slash("deck add", deck="highseason cards"),
+    )
     return [
         await evening.slash("whatif"),
         await evening.slash("export"),

@@ -51,12 +51,16 @@ async def test_the_export_has_notes_links_and_hidden_servers(evening: Evening) -
     assert not any(others.values())
 
 
-async def test_a_game_that_was_handed_over_continues_without_deleted_notes(evening: Evening) -> None:
+async def test_a_game_that_was_handed_over_continues_without_deleted_notes(
+    evening: Evening,
+) -> None:
     await evening.start()
     await corrected(evening, NOTE)
     await evening.slash("seat give", to=evening.friend)
     before = await evening.state()
-    assert NOTE in str((await evening.slash("history", who=evening.friend)).response.embeds[0].description)
+    assert NOTE in str(
+        (await evening.slash("history", who=evening.friend)).response.embeds[0].description
+    )
     await forget(evening, evening.host)
     for _ in range(2):
         shown = await evening.slash("history", who=evening.friend)
@@ -102,9 +106,11 @@ async def test_a_deletion_publishes_only_games_that_it_changed(evening: Evening)
     assert seats and seats.row.co_hosts == ()
 
 
-# ── Imported games ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Imported games ────────────────────────────────────────────────────────────────────────────────
 
-FINISHED = next(path for path in PLAYTHROUGHS if path.stem == "gah-dealt-hard").read_text(encoding="utf-8")
+FINISHED = next(path for path in PLAYTHROUGHS if path.stem == "gah-dealt-hard").read_text(
+    encoding="utf-8"
+)
 
 
 async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening: Evening) -> None:
@@ -116,7 +122,9 @@ async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening
     refused = await imported(evening, FINISHED)
     assert refused.ephemeral
     assert "/privacy data:imports" in refused.response.content
-    assert not (await imported_by(evening, evening.friend)).ephemeral, "it is a budget of one person"
+    assert not (await imported_by(evening, evening.friend)).ephemeral, (
+        "it is a budget of one person"
+    )
     shown = await evening.slash("privacy", data="imports")
     assert shown.ephemeral
     assert "One has ended" in shown.response.embeds[0].description
@@ -151,7 +159,9 @@ async def test_beyond_the_daily_budget_no_game_starts_and_open_ones_go_on(evenin
     refused = await evening.host.slash(other, "gah start", level="hard", depth="dealt")
     assert refused.ephemeral
     assert "Open games go on" in refused.response.content
-    in_thread = await evening.host.slash(other, "gah start", level="hard", depth="dealt", thread=True)
+    in_thread = await evening.host.slash(
+        other, "gah start", level="hard", depth="dealt", thread=True
+    )
     assert "Open games go on" in in_thread.response.content
     before = await evening.state()
     await by_buttons(evening)
@@ -161,7 +171,9 @@ async def test_beyond_the_daily_budget_no_game_starts_and_open_ones_go_on(evenin
 
 
 @pytest.mark.parametrize("kind", ["imported", "played"])
-async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stored_bytes_are_counted(
+    evening: Evening, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     metrics = Metrics(evening.app)
     monkeypatch.setattr(observer, "current_observer", metrics)
     if kind == "imported":

@@ -59,7 +59,9 @@ async def test_a_disagreement_of_the_host_is_stored_beside_the_move(evening: Eve
     assert not why.attachments
     form = await evening.host.select(why, ["emperor"])
     assert "I disagree with move 1" in str(form.modal)
-    question = await evening.host.submit_modal(form, {"to": "5", "note": "He was #1 on 3 @everyone"})
+    question = await evening.host.submit_modal(
+        form, {"to": "5", "note": "He was #1 on 3 @everyone"}
+    )
     await evening.host.click(question.response, label="Correct it")
     await evening.painted()
     assert (await evening.state()).opponent.emperor == 5
@@ -73,7 +75,9 @@ async def test_a_disagreement_of_the_host_is_stored_beside_the_move(evening: Eve
 async def test_a_watcher_cannot_correct_or_report(evening: Evening) -> None:
     await to_his_move(evening)
     why = (await evening.press("Why?", who=evening.friend)).response
-    assert "I disagree…" not in [item["label"] for row in why.components for item in row["components"]]
+    assert "I disagree…" not in [
+        item["label"] for row in why.components for item in row["components"]
+    ]
     refused = await pressed(evening, evening.friend, "ec:1:1:report:1")
     assert "You are watching" in refused.response.content
 

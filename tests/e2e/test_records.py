@@ -97,11 +97,19 @@ async def test_half_a_playthrough_goes_on_after_a_restart(evening: Evening, reco
     assert played.state == log.play_command(move[0]).state
 
 
-HEADER = '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}'
+HEADER = (
+    '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}'
+)
 DEPTHS = (50, 400, 900, 5_000, 15_000)
 NESTED = [
-    *('{"do": "adjust", "patch": ' + '{"opponent": ' * depth + "1" + "}" * depth + "}" for depth in DEPTHS),
-    *('{"empty_chair": 1, "game": "gah", "setup": ' + "[" * depth + "]" * depth + "}" for depth in DEPTHS),
+    *(
+        '{"do": "adjust", "patch": ' + '{"opponent": ' * depth + "1" + "}" * depth + "}"
+        for depth in DEPTHS
+    ),
+    *(
+        '{"empty_chair": 1, "game": "gah", "setup": ' + "[" * depth + "]" * depth + "}"
+        for depth in DEPTHS
+    ),
 ]
 
 
@@ -110,14 +118,26 @@ NO_RECORDS: list[tuple[str | bytes, str]] = [
     ("hello", "Line 1: this is not a JSON object"),
     ('{"do": "turn"}', "begins with a header"),
     ('{"empty_chair": 1, "game": "chess", "setup": {}, "seed": 1}', "Line 1 does not fit"),
-    ('{"empty_chair": 1, "game": "gah", "setup": {"level": "hard"}, "seed": 1}\n{"do": "turn"}', "Line 2 does not"),
-    ('{"empty_chair": 1, "game": "gah", "setup": {"level": "hard"}, "seed": 1}\n{"do":', "Line 2: this is not"),
+    (
+        '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard"}, "seed": 1}\n{"do": "turn"}',
+        "Line 2 does not",
+    ),
+    (
+        '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard"}, "seed": 1}\n{"do":',
+        "Line 2: this is not",
+    ),
     ("\n" * 2000, "at most 1500 lines"),
     (b"\xff\xfe\x00", "no text"),
     (b"x" * 300_000, "at most 256 KB"),
     (b"x" * 20 * 1024 * 1024, "at most 256 KB"),
-    (HEADER.replace("gah", "@everyone"), "There is no game @everyone; there is gah"),
-    (f'{HEADER}\n{{"do": "place", "space": "field"}}', "Line 2 does not fit: There is no command place."),
+    (
+        HEADER.replace("gah", "@everyone"),
+        "There is no game @everyone; there is arknova, gah, highseason",
+    ),
+    (
+        f'{HEADER}\n{{"do": "place", "space": "field"}}',
+        "Line 2 does not fit: There is no command place.",
+    ),
     (f"{HEADER.replace('level', 'LEVEL')}\n", "Line 1 does not fit: level is missing."),
     (HEADER[:-20], "Line 1: this is not a JSON object"),
     (f"{HEADER}\n\n", "Line 2: this is not a JSON object"),
@@ -151,7 +171,9 @@ async def test_a_record_with_its_last_line_cut_off_names_that_line(evening: Even
     assert await evening.open() is None
 
 
-async def test_a_large_file_is_refused_before_it_is_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_file_is_refused_before_it_is_read(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def read(_: Any, **__: Any) -> bytes:
         raise AssertionError("it was read")
 
@@ -166,10 +188,17 @@ ODD = "@everyone 🦄👩‍🚀 مرحبا بالعالم <@1> **x**"
 
 async def test_notes_and_names_are_stored_as_typed_and_mention_no_person(evening: Evening) -> None:
     """The game goes on, can be drawn, and its export equals its import."""
-    header = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "modules": [5]}, "seed": 1}
+    header = {
+        "empty_chair": 1,
+        "game": "gah",
+        "setup": {"level": "hard", "modules": [5]},
+        "seed": 1,
+    }
     position = {"more_staff": {"his": [{"name": ODD, "points": 3}]}}
     adjust = {"do": "adjust", "patch": {"opponent": {"vp": 4}}, "note": ODD}
-    taken = await imported(evening, "\n".join(json.dumps(line) for line in (header | {"position": position}, adjust)))
+    taken = await imported(
+        evening, "\n".join(json.dumps(line) for line in (header | {"position": position}, adjust))
+    )
     assert not taken.ephemeral, taken.response.content
     assert ODD in await in_full(evening)
     assert not any(message.mention_everyone or message.mentions for message in evening.messages)
@@ -185,7 +214,9 @@ async def test_an_odd_name_of_the_host_mentions_no_person(evening: Evening) -> N
     await evening.start(thread=True)
     (thread,) = evening.channel.threads
     assert thread.name == "Grand Austria Hotel: 🦄 مرحبا @everyone"
-    said = [message for message in (*evening.messages, *thread.history()) if not message.is_system()]
+    said = [
+        message for message in (*evening.messages, *thread.history()) if not message.is_system()
+    ]
     assert said
     assert not any(message.mention_everyone for message in said)
 

@@ -5,8 +5,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.presenters import corrections
 from engines.core.catalogue import read_covers
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, turn_pages
 from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
 
@@ -34,7 +35,7 @@ async def test_typed_text_cannot_change_the_verb_of_a_button(evening: Evening, t
     assert "deleted" not in done.response.content
 
 
-# ── What people typed ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── What people typed ─────────────────────────────────────────────────────────────────────────────
 
 NOTE = "[gift](https://evil.example) *x* <@1>"
 
@@ -42,7 +43,10 @@ NOTE = "[gift](https://evil.example) *x* <@1>"
 def shown(message: Any) -> str:
     return "\n".join(
         [str(message.content)]
-        + [f"{embed.description}\n{[field.value for field in embed.fields]}" for embed in message.embeds]
+        + [
+            f"{embed.description}\n{[field.value for field in embed.fields]}"
+            for embed in message.embeds
+        ]
     )
 
 
@@ -54,7 +58,13 @@ async def test_a_note_is_shown_as_it_was_typed(evening: Evening) -> None:
     history = await evening.slash("history", who=evening.friend)
     assert "gift" in shown(history.response)
     stood = await evening.friend.select(history.response, ["1"])
-    for message in (preview.response, receipt.response, history.response, stood.response, evening.panel):
+    for message in (
+        preview.response,
+        receipt.response,
+        history.response,
+        stood.response,
+        evening.panel,
+    ):
         assert "](" not in shown(message)
         assert "*x*" not in shown(message).replace("\\*", "")
         assert " <@1>" not in shown(message)
@@ -77,7 +87,7 @@ async def test_long_refusals_fit_into_a_message(evening: Evening) -> None:
         assert "too long" in result.response.content
 
 
-# ── Who sees what ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who sees what ─────────────────────────────────────────────────────────────────────────────────
 
 
 def hidden(evening: Evening, *guests: Any) -> Any:
@@ -160,7 +170,9 @@ async def test_manage_messages_counts_where_the_game_is_played(evening: Evening)
 
 
 @pytest.mark.parametrize("who", ["starter", "host", "moderator"])
-async def test_a_live_panel_is_stopped_by_its_owner_players_or_moderators(evening: Evening, who: str) -> None:
+async def test_a_live_panel_is_stopped_by_its_owner_players_or_moderators(
+    evening: Evening, who: str
+) -> None:
     await evening.start()
     sofa = evening.env.guild.create_text_channel("sofa")
     await evening.friend.slash(sofa, "watch here")
@@ -177,7 +189,7 @@ async def test_a_live_panel_is_stopped_by_its_owner_players_or_moderators(evenin
     await evening.painted()
 
 
-# ── What people are offered ─────────────────────────────────────────────────────────────────────────────────────────
+# ── What people are offered ───────────────────────────────────────────────────────────────────────
 
 READING = {"Help", "History", "In full", "Score", "Set-up list", "His cards", "How the map is told"}
 
@@ -187,19 +199,27 @@ def offers(message: Any) -> set[str]:
     return {item.get("label") or item["placeholder"] for item in items}
 
 
+async def all_offers(evening: Evening, who: Any) -> set[str]:
+    """What *More…* offers a person, on all of its pages."""
+    more = await evening.press("More…", who)
+    turning = {"Next page", "Page back"}
+    pages = [offers(page) - turning async for page in turn_pages(evening, more, who)]
+    assert all(pages), "a page has nothing but the buttons to others"
+    return set[str]().union(*pages)
+
+
 @pytest.mark.parametrize("game", read_covers())
 async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
-    whole = offers((await evening.press("More…")).response)
+    whole = await all_offers(evening, evening.host)
     assert {"Undo to…", "Hand over…", "End the game…"} <= whole
-    assert offers((await evening.press("More…", evening.friend)).response) == whole & READING
+    assert await all_offers(evening, evening.friend) == whole & READING
     moderator = evening.moderator()
-    more = await evening.press("More…", moderator)
-    assert offers(more.response) == whole & READING | {"Hand over…", "End the game…"}
-    seats = await moderator.click(more.response, label="Hand over…")
+    assert await all_offers(evening, moderator) == whole & READING | {"Hand over…", "End the game…"}
+    seats = await evening.press_more("Hand over…", moderator)
     assert offers(seats.response) == {"Give the seat to…"}
     await evening.slash("seat share", **{"with": evening.friend})
-    assert offers((await evening.press("More…", evening.friend)).response) == whole
+    assert await all_offers(evening, evening.friend) == whole
     why = await evening.slash("why", who=moderator)
     assert "I disagree…" not in offers(why.response)
     assert "I disagree…" in offers((await evening.slash("why")).response)
@@ -208,28 +228,47 @@ async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) 
 @pytest.mark.parametrize("game", read_covers())
 async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
-    chosen = await evening.press("More…")
-    corrected = await evening.host.click(chosen.response, label="Correct…")
-    fixes = corrected.response.components[0]["components"][0]["options"]
-    form = await evening.host.select(corrected.response, [fixes[0]["value"]])
+    table = await evening.open()
+    assert table
+    number = next(
+        thing.name
+        for thing in table.game.list_correctables(table.state)
+        if not corrections.is_chosen(thing)
+    )
+    corrected = await evening.press_more("Correct…")
+    form = await evening.host.select(corrected.response, [number])
+    assert form.modal
     old = evening.panel
     moderator = evening.moderator()
     asked = await evening.slash("end", who=moderator)
     await moderator.click(asked.response, label="Yes, end it")
     told = await evening.host.submit_modal(form, {"to": "1"})
     assert "cannot be taken up again" in told.response.content
-    for verb, argument in (("say", "undo"), ("apply", "undo"), ("flip", "1"), ("next", ""), ("all", ""), ("form", "x")):
+    for verb, argument in (
+        ("say", "undo"),
+        ("apply", "undo"),
+        ("flip", "1"),
+        ("pad", "dice of 10"),
+        ("next", ""),
+        ("all", ""),
+        ("form", "x"),
+    ):
         told = await pressed(evening, evening.host, f"ec:1:0:{verb}:{argument}", on=old)
         assert "cannot be taken up again" in told.response.content
-    assert "over already" in (await pressed(evening, evening.host, "ec:1:0:really_end:", on=old)).response.content
+    assert (
+        "over already"
+        in (await pressed(evening, evening.host, "ec:1:0:really_end:", on=old)).response.content
+    )
     assert await evening.open() is None
 
 
-# ── Buttons that were forwarded ─────────────────────────────────────────────────────────────────────────────────────
+# ── Buttons that were forwarded ───────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("verb", ["say:turn", "why:", "page:more", "say:undo", "flip:1"])
-async def test_a_button_forwarded_into_a_direct_message_is_refused(evening: Evening, verb: str) -> None:
+async def test_a_button_forwarded_into_a_direct_message_is_refused(
+    evening: Evening, verb: str
+) -> None:
     """Nothing of the server's game is played or shown, not even to its host."""
     somebody = evening.env.create_user("nora")
     host = evening.env.guild.add_member(somebody)
@@ -238,7 +277,11 @@ async def test_a_button_forwarded_into_a_direct_message_is_refused(evening: Even
     assert table
     forwarded = await somebody.send_dm("look")
     told = await pressed(
-        evening, somebody, f"ec:{table.row.id}:{table.seq}:{verb}", forwarded, there=somebody.dm_channel
+        evening,
+        somebody,
+        f"ec:{table.row.id}:{table.seq}:{verb}",
+        forwarded,
+        there=somebody.dm_channel,
     )
     assert told.response.ephemeral
     assert not told.response.embeds
@@ -247,14 +290,15 @@ async def test_a_button_forwarded_into_a_direct_message_is_refused(evening: Even
     assert after.seq == table.seq
 
 
-# ── Threads, and how many games ─────────────────────────────────────────────────────────────────────────────────────
+# ── Threads, and how many games ───────────────────────────────────────────────────────────────────
 
 
 async def test_a_thread_is_opened_only_for_people_with_the_permission(evening: Evening) -> None:
     """The thread of a game, and the one beside a live panel."""
     await evening.start()
     other = evening.env.guild.create_text_channel(
-        "quiet", overwrites={evening.friend: discord.PermissionOverwrite(create_public_threads=False)}
+        "quiet",
+        overwrites={evening.friend: discord.PermissionOverwrite(create_public_threads=False)},
     )
     start = {"level": "medium", "depth": "dealt", "thread": True}
     for command, options in (("gah start", start), ("watch here", {"game": 1, "thread": True})):
@@ -265,7 +309,9 @@ async def test_a_thread_is_opened_only_for_people_with_the_permission(evening: E
     assert "<#" in (await evening.host.slash(other, "gah start", **start)).response.content
 
 
-async def test_open_games_and_starts_are_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_open_games_and_starts_are_bounded(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """For each person, on servers and in chats. No thread is opened for a refused start."""
     monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 2)
     for _ in range(3):

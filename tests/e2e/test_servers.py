@@ -31,7 +31,8 @@ async def discord_says(evening: Evening, event: str, data: dict[str, Any]) -> No
 
 
 async def ready(evening: Evening, *guilds: int) -> None:
-    """A connection that could not be taken up again: Discord lists all servers, none of them loaded yet."""
+    """A connection that could not be taken up again: Discord lists all servers, none of them loaded
+    yet."""
     known = evening.env.backend.guilds
     all_known = dict(known)
     for gone in set(known) - set(guilds):
@@ -68,10 +69,10 @@ async def test_a_removed_server_is_deleted_after_thirty_days(evening: Evening) -
     here = evening.env.guild.id
     await evening.app.servers.store_removed(here)
     pass_by(evening, KEEP_REMOVED_FOR - timedelta(minutes=5))
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open()
     pass_by(evening, timedelta(minutes=10))
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open() is None
     assert await evening.app.desk.service.store.find_game(1) is None
     assert await removals(evening) == {}
@@ -82,9 +83,9 @@ async def test_a_server_that_invites_the_bot_again_has_its_games(evening: Evenin
     here = evening.env.guild.id
     await evening.app.servers.store_removed(here)
     pass_by(evening, KEEP_REMOVED_FOR - timedelta(days=1))
-    await evening.app.servers.store_joined(here)
+    await evening.app.servers.store_joined_server(here)
     pass_by(evening, KEEP_REMOVED_FOR)
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open()
 
 
@@ -95,23 +96,24 @@ async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) 
         await connection.execute(text("DELETE FROM servers"))
     await ready(evening)
     pass_by(evening, KEEP_REMOVED_FOR * 100)
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert await evening.open()
 
 
 async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> None:
     store = ServerStore(evening.app.database)
     for guild in range(1, MAX_SERVERS_PER_RUN + 3):
-        await store.record_removal(guild)
+        await store.record_removed_server(guild)
     pass_by(evening, KEEP_REMOVED_FOR + timedelta(minutes=1))
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert sum((await removals(evening)).values()) == 2
-    await evening.app.servers.forget_due_servers()
+    await evening.app.servers.delete_due_server_data()
     assert sum((await removals(evening)).values()) == 0
 
 
 async def test_a_removal_while_the_bot_was_offline_is_noticed(evening: Evening) -> None:
-    """The library keeps the server in its cache, and commands of user installs still come from there."""
+    """The library keeps the server in its cache, and commands of user installs still come from
+    there."""
     here, there = evening.env.guild.id, evening.env.create_guild().id
     await evening.painted()
     await ready(evening, there)
@@ -131,7 +133,10 @@ async def test_without_an_answer_of_discord_no_server_is_removed(
         await ready(evening, there)
     assert await removals(evening) == {here: False, there: False}
     assert evening.bot.get_guild(here)
-    assert "servers: cannot list the servers of shard 0 at Discord: ClientConnectionError" in caplog.text
+    assert (
+        "servers: cannot list the servers of shard 0 at Discord: ClientConnectionError"
+        in caplog.text
+    )
 
 
 async def unreachable(*_: Any, **__: Any) -> None:

@@ -13,7 +13,7 @@ from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.presenters.stats_panels import RESULT_COLUMNS, format_results_as_csv
 from engines.core import Adjust, Undo
-from engines.core.record import write_record
+from engines.core.record import format_record_lines
 from engines.gah import GAME
 from engines.gah.scoring import sum_your_sheet
 from storage import game_reader
@@ -47,7 +47,11 @@ async def test_stats_of_oneself_have_a_picture_of_the_year(evening: Evening) -> 
     await ended(evening, evening.host)
     few = await evening.slash("stats")
     assert "**1 game**: 1 won" in told(few)
-    assert "Favourite" not in told(few) and "Opponents" not in told(few) and few.response.attachments == []
+    assert (
+        "Favourite" not in told(few)
+        and "Opponents" not in told(few)
+        and few.response.attachments == []
+    )
     await ended(evening, evening.host)
     await ended(evening, evening.host, won=False, his=150)
     await ended(evening, evening.host, corrected=True)
@@ -60,7 +64,9 @@ async def test_stats_of_oneself_have_a_picture_of_the_year(evening: Evening) -> 
     assert "Nemesis: **Leopold**, who won 1 of 3" in text
     assert "1 corrected" in text and "do not count" in text
     (picture,) = shown.response.attachments
-    assert picture.filename == "year.png" and "3 games, 2 won in twelve months" in str(picture.description)
+    assert picture.filename == "year.png" and "3 games, 2 won in twelve months" in str(
+        picture.description
+    )
 
 
 async def test_the_picture_of_the_year_has_the_palette_of_the_person(evening: Evening) -> None:
@@ -93,12 +99,23 @@ async def test_own_games_are_exported_as_csv(evening: Evening) -> None:
     head, *rows = csv.reader(io.StringIO((await file.read()).decode()))
     assert tuple(head) == RESULT_COLUMNS
     assert [row[1:] for row in rows] == [
-        ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "lost", "1", "128", "corrected"],
+        [
+            "Grand Austria Hotel",
+            "Leopold",
+            "medium",
+            "depth:dealt",
+            "lost",
+            "1",
+            "128",
+            "corrected",
+        ],
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "won", "141", "128", "yes"],
     ]
 
 
-async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_games_are_exported_in_parts(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A hundred thousand games must not block the event loop."""
     written: list[int] = []
 
@@ -109,7 +126,9 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
     monkeypatch.setattr("bot.ui.stats_handlers.format_results_as_csv", part)
     monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)
     for statement in ("SELECT_RESULTS", "SELECT_EARLIER_RESULTS"):
-        monkeypatch.setattr(f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2))
+        monkeypatch.setattr(
+            f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2)
+        )
     for yours in range(5):
         await ended(evening, evening.host, yours=yours)
     shown = await evening.slash("stats")
@@ -145,7 +164,9 @@ async def test_the_refusal_does_not_tell_whether_a_person_has_played(evening: Ev
     said = set()
     for of in (evening.host, fresh, robot, evening.env.create_user("elsewhere")):
         hidden = await evening.slash("stats", who=evening.friend, of=of)
-        assert hidden.ephemeral and hidden.response.embeds == [] and hidden.response.attachments == []
+        assert (
+            hidden.ephemeral and hidden.response.embeds == [] and hidden.response.attachments == []
+        )
         said.add(hidden.response.content.replace(str(of.id), "somebody"))
     assert len(said) == 1
 
@@ -164,6 +185,7 @@ async def test_the_switch_in_privacy_shares_statistics_on_this_server(evening: E
     await ended(evening, evening.host, home=99)
     before = await evening.slash("privacy")
     assert "**hidden**" in told(before)
+    assert "If you share them, they also count in what `/play` says of a level" in told(before)
     await evening.host.click(before.response, label="Share my statistics here")
     assert "**shared**" in told(await evening.slash("privacy"))
     shown = await evening.slash("stats", who=evening.friend, of=evening.host)
@@ -180,7 +202,9 @@ async def test_deleting_data_withdraws_the_consent(evening: Evening) -> None:
     await flip(evening, evening.host, "Share my statistics here")
     question = await evening.slash("privacy", data="delete")
     await evening.host.click(question.response, label="Yes, delete it")
-    assert not await evening.app.privacy._people.has_shared_statistics(evening.env.guild.id, evening.host.id)
+    assert not await evening.app.privacy._people.has_shared_statistics(
+        evening.env.guild.id, evening.host.id
+    )
 
 
 async def test_an_imported_game_is_stored_as_imported(evening: Evening) -> None:
@@ -189,14 +213,17 @@ async def test_an_imported_game_is_stored_as_imported(evening: Evening) -> None:
     assert table and not table.row.imported
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    await imported(evening, "".join(f"{line}\n" for line in write_record(table.log)))
+    await imported(evening, "".join(f"{line}\n" for line in format_record_lines(table.log)))
     brought = await evening.open()
     assert brought and brought.row.imported
 
 
 async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -> None:
     """Until an undo of the correction."""
-    service, actor = evening.app.desk.service, Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
+    service, actor = (
+        evening.app.desk.service,
+        Actor(evening.host.id, evening.env.guild.id, evening.channel.id),
+    )
     setup = {"level": "easy", "depth": "dealt"}
     table = await service.start_game(actor, "gah", setup, 7)
     for _, command in playout(GAME, table.state.setup, 7):
@@ -211,13 +238,16 @@ async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -
     table = await service.play_command(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
     assert await flags() == ("depth:dealt", False, True)
     (found,) = await service.store.read_results(home, evening.host.id)
-    assert (found.his, found.yours) == (table.state.opponent.vp, sum_your_sheet(table.state.you.final))
+    assert (found.his, found.yours) == (
+        table.state.opponent.vp,
+        sum_your_sheet(table.state.you.final),
+    )
     assert table.state.opponent.final.rooms == 0
     await service.play_command(table, actor, Undo())
     assert await flags() == ("depth:dealt", False, False)
 
 
-# ── The play, for other programs ────────────────────────────────────────────────────────────────────────────────────
+# ── The play, for other programs ──────────────────────────────────────────────────────────────────
 
 
 async def played_out(evening: Evening) -> Any:
@@ -247,9 +277,9 @@ async def test_a_play_is_exported_as_files_and_as_a_link(evening: Evening) -> No
     (button,) = _buttons(given.response)
     assert button["url"].startswith("https://watch.example.org/play/") and len(button["url"]) <= 512
     token = button["url"].partition("/play/")[2].partition("?")[0]
-    table = await evening.app.pages.find_play(token)
+    table = await evening.app.pages.find_shared_play(token)
     assert table and table.row.id == 1
-    assert await evening.app.pages.find_play(f"{token}x") is None
+    assert await evening.app.pages.find_shared_play(f"{token}x") is None
     exported = await evening.slash("privacy", data="export")
     (file,) = exported.response.attachments
     stored = (await file.read()).decode()
@@ -259,7 +289,10 @@ async def test_a_play_is_exported_as_files_and_as_a_link(evening: Evening) -> No
 async def test_play_says_how_often_a_level_was_beaten_here(evening: Evening) -> None:
     """Once there are thirty games of five people who share, and on this server alone."""
     people = [evening.host, evening.friend]
-    people += [evening.env.guild.add_member(evening.env.create_user(f"player{number}")) for number in range(3)]
+    people += [
+        evening.env.guild.add_member(evening.env.create_user(f"player{number}"))
+        for number in range(3)
+    ]
     for who in people:
         await flip(evening, who, "Share my statistics here")
     for number in range(29):

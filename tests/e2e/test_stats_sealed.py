@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from bot.presenters.play_export import make_bg_stats_link, make_play
+from bot.presenters.play_export import make_bg_stats_link, make_bg_stats_play
 from tests.e2e.conftest import MONDAY, Evening, is_recap
 from tests.e2e.test_nights import person, plays, press
 from tests.e2e.test_stats import ended, flip, told
@@ -18,7 +18,8 @@ from tests.e2e.test_week import _by_the_desk, alone, finished, seed_of, sent
 
 
 async def counted(evening: Evening, who: Any, **options: Any) -> tuple[str, str]:
-    """How many games somebody is told of, in words and below the picture, which comes with the third."""
+    """How many games somebody is told of, in words and below the picture, which comes with the
+    third."""
     shown = await evening.slash("stats", who=who, **options)
     words = told(shown).partition("**")[2].partition("**")[0] if shown.response.embeds else ""
     pictures = [str(each.description).partition(",")[0] for each in shown.response.attachments]
@@ -33,7 +34,9 @@ async def shared_evening(evening: Evening) -> Any:
     return evening.env.guild.add_member(evening.env.create_user("stranger"))
 
 
-async def test_the_deck_of_the_week_is_sealed_in_statistics(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_the_deck_of_the_week_is_sealed_in_statistics(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     stranger = await shared_evening(evening)
     one, two = ("3 games", "3 games"), ("4 games", "4 games")
     mine, hers = [(await alone(evening, who))[0] for who in (evening.host, evening.friend)]
@@ -57,7 +60,9 @@ async def test_the_deck_of_the_week_is_sealed_in_statistics(evening: Evening, at
     assert await counted(evening, stranger, server=True) == two
 
 
-async def test_a_wrong_clock_opens_no_statistics(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_a_wrong_clock_opens_no_statistics(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     stranger = await shared_evening(evening)
     mine, _ = await alone(evening, evening.host)
     await finished(evening, mine, evening.host)
@@ -131,7 +136,7 @@ async def test_exports_of_sealed_games_have_no_seed(evening: Evening) -> None:
     handed = await evening.host.click(recap, label="Log the play…")
     assert len(handed.response.attachments) == 2
     texts = [(await each.read()).decode() for each in handed.response.attachments]
-    play = make_play(table, "Anna")
+    play = make_bg_stats_play(table, "Anna")
     assert play and json.loads(texts[0])["comments"] == play["comments"]
     for text in (*texts, unquote(make_bg_stats_link(play))):
         assert "seed" not in text and "/" not in text.removeprefix("https://app.bgstatsapp.com/")

@@ -1,4 +1,5 @@
-"""How a move is shown: fields without a picture, `In full`, `/table words:full`, `All of it…`, `All rules`."""
+"""How a move is shown: fields without a picture, `In full`, `/table words:full`, `All of it…`, `All
+rules`."""
 
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.presenters.components import Panel
 from bot.presenters.registry import get_presenter
 from bot.ui import picture_rendering
 from engines.core import use_player_name
-from tests.e2e.conftest import Evening, said, stands_at
+from tests.e2e.conftest import Evening, said, stands_at, turn_pages, whole_text
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
 
@@ -39,7 +40,7 @@ async def facts(evening: Evening) -> list[str]:
     return [name for name, _ in get_presenter(found.game).list_facts(found.state)]
 
 
-# ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
+# ── With a picture and without ────────────────────────────────────────────────────────────────────
 
 
 async def test_a_panel_with_a_picture_has_no_fields(evening: Evening) -> None:
@@ -67,7 +68,9 @@ async def test_a_panel_without_a_picture_has_fields(
     assert fields(evening.panel) == await facts(evening) != []
 
 
-async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_picture_removes_the_fields(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await evening.start()
     show, shown = evening.app.picture_queue.render_panel, list[picture_rendering.RenderedPanel]()
 
@@ -85,7 +88,9 @@ async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: 
     monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     first, hung = shown
-    assert [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []
+    assert (
+        [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []
+    )
     assert not hung.make_edit()["embed"].fields
     assert evening.panel.attachments
     assert not fields(evening.panel)
@@ -96,9 +101,13 @@ async def test_in_full_has_every_event_and_the_fields(evening: Evening) -> None:
     await evening.press("Leopold's turn")
     full = await evening.press("In full")
     assert full.ephemeral
-    assert set(await in_full(evening)) <= set(full.response.embeds[0].description.splitlines())
-    assert fields(full.response) == await facts(evening)
-    assert not full.response.attachments
+    lines, names = list[str](), list[str]()
+    async for page in turn_pages(evening, full):
+        lines += (page.embeds[0].description or "").splitlines()
+        names += fields(page)
+        assert not page.attachments
+    assert set(await in_full(evening)) <= set(lines)
+    assert names == await facts(evening)
 
 
 async def test_in_full_for_a_watcher_speaks_of_the_player(evening: Evening) -> None:
@@ -108,10 +117,11 @@ async def test_in_full_for_a_watcher_speaks_of_the_player(evening: Evening) -> N
     full = await evening.press("In full", evening.friend)
     assert full.ephemeral
     with use_player_name(f"<@{evening.host.id}>"):
-        assert set(await in_full(evening)) <= set(full.response.embeds[0].description.splitlines())
+        shown = await whole_text(evening, full, evening.friend)
+        assert set(await in_full(evening)) <= set(shown.splitlines())
 
 
-# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def told_in_full(evening: Evening) -> bool:
@@ -171,18 +181,31 @@ async def test_setting_the_words_without_a_game_is_refused(evening: Evening) -> 
     assert "There is no game here" in refused.response.content
 
 
-# ── All of it ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── All of it ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_all_of_it_shows_the_whole_set_up_list(evening: Evening) -> None:
-    await evening.start()
+    await evening.start(depth="guided")
     game = (await table(evening)).game
     setup = (await table(evening)).state.setup
     assert all(f"- {line}" in said(evening.panel) for line in game.list_first_steps(setup))
     for who in (evening.host, evening.friend):
         shown = await evening.press("All of it…", who)
         assert shown.ephemeral
-        assert all(f"- {line}" in shown.response.embeds[0].description for _, line in game.list_setup_steps(setup))
+        whole = await whole_text(evening, shown, who)
+        assert all(f"- {line}" in whole for _, line in game.list_setup_steps(setup))
+
+
+async def test_the_box_of_an_owner_is_laid_out_by_the_whole_list(evening: Evening) -> None:
+    """Of a dealt game, whose first message says nothing of it."""
+    await evening.start()
+    game = (await table(evening)).game
+    steps = [f"- {line}" for _, line in game.list_setup_steps((await table(evening)).state.setup)]
+    assert not any(step in said(evening.panel) for step in steps)
+    shown = await evening.press("With my own box…")
+    assert shown.ephemeral
+    whole = await whole_text(evening, shown)
+    assert all(step in whole for step in steps)
 
 
 async def test_all_rules_opens_by_new_and_by_old_buttons(evening: Evening) -> None:

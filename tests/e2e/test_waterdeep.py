@@ -12,7 +12,7 @@ from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
 from engines.waterdeep.commands import IntrigueDrawn, Place, write_command
 from engines.waterdeep.offers import list_placements
 from engines.waterdeep.option_names import translate_short_name
-from engines.waterdeep.rounds import find_mover
+from engines.waterdeep.rounds import find_next_seat
 from engines.waterdeep.visible_cards import kind_of
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.raw_interactions import pressed
@@ -58,7 +58,9 @@ class Table:
 
     async def any_option(self) -> None:
         """The button that says it, here or on another side of the pad."""
-        command, self.rng = GAME.engine.random_answer(await self.state(), await self.ask(), self.rng)
+        command, self.rng = GAME.engine.random_answer(
+            await self.state(), await self.ask(), self.rng
+        )
         if isinstance(command, IntrigueDrawn) and (kind := kind_of(command.card)):
             command = command.replace(card=kind, had=True if kind in CUBES else None)
         await self.say(write_command(command))
@@ -67,7 +69,9 @@ class Table:
         for flip in (None, *self.buttons(":flip:")):
             if flip:
                 await self.press_id(flip)
-            if found := [button for button in self.buttons(":say:") if button.endswith(f":say:{line}")]:
+            if found := [
+                button for button in self.buttons(":say:") if button.endswith(f":say:{line}")
+            ]:
                 await self.press_id(found[0])
                 return
         verb, _, value = line.partition(" ")
@@ -75,14 +79,18 @@ class Table:
             select = row.children[0]
             if value in [option.value for option in getattr(select, "options", None) or ()]:
                 self.presses += 2
-                await self.evening.host.select(self.evening.panel, [value], custom_id=select.custom_id)
+                await self.evening.host.select(
+                    self.evening.panel, [value], custom_id=select.custom_id
+                )
                 await self.evening.painted()
                 return
         raise AssertionError(f"{verb} {value} is not offered")
 
     def buttons(self, verb: str) -> list[str]:
         rows = self.evening.panel.components
-        return [one.custom_id for row in rows for one in row.children if verb in (one.custom_id or "")]
+        return [
+            one.custom_id for row in rows for one in row.children if verb in (one.custom_id or "")
+        ]
 
     async def press_id(self, custom_id: str) -> None:
         self.presses += 1
@@ -92,7 +100,7 @@ class Table:
     async def by_buttons(self) -> None:
         """One more step, with presses only."""
         ask = await self.ask()
-        match ask.about if ask else find_mover(await self.state()):
+        match ask.about if ask else find_next_seat(await self.state()):
             case "opponent":
                 await self.press("Pseudo's turn")
             case None:
@@ -106,7 +114,9 @@ class Table:
             case "final":
                 shown = await self.press("Count what is left…")
                 self.presses += 1
-                await self.evening.host.submit_modal(shown, {"adventurers": "3", "gold": "5", "quests": "6"})
+                await self.evening.host.submit_modal(
+                    shown, {"adventurers": "3", "gold": "5", "quests": "6"}
+                )
                 await self.evening.painted()
             case _:
                 await self.any_option()
@@ -114,20 +124,38 @@ class Table:
     async def placement(self) -> str:
         """A space of the board; the harbor only when nothing else is left."""
         labels = self.evening.labels()
-        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Harbor", "Hall", "Done:", "In full", "Call")
+        others = (
+            "Quest",
+            "Why",
+            "Undo",
+            "More",
+            "Redo",
+            "Buy",
+            "Harbor",
+            "Hall",
+            "Done:",
+            "In full",
+            "Call",
+        )
         spaces = [label for label in labels if not label.startswith(others)]
-        return spaces[0] if spaces else next(label for label in labels if label.startswith("Harbor"))
+        return (
+            spaces[0] if spaces else next(label for label in labels if label.startswith("Harbor"))
+        )
 
     async def by_slash(self) -> None:
         """The same with commands only."""
         state = await self.state()
         ask = GAME.find_ask(state)
         if ask is None:
-            if find_mover(state) != "you":
+            if find_next_seat(state) != "you":
                 await self.evening.slash("turn")
                 return
             command = next(
-                (one for one in list_placements(state) if isinstance(one, Place) and one.space not in HARBOR),
+                (
+                    one
+                    for one in list_placements(state)
+                    if isinstance(one, Place) and one.space not in HARBOR
+                ),
                 next(iter(list_placements(state)), None),
             )
             await self.said(command)
@@ -145,11 +173,15 @@ class Table:
             case "lost":
                 await self.evening.slash("waterdeep lost", returned=command.had)
             case "place" if command.copies:
-                await self.evening.slash("waterdeep place", space=command.space, copies=command.copies)
+                await self.evening.slash(
+                    "waterdeep place", space=command.space, copies=command.copies
+                )
             case "play":
                 fields = {"card": command.card, "give": command.give, "take": command.resource}
                 fields |= {"at": command.space, "copies": command.copies, "tile": command.tile}
-                await self.evening.slash("waterdeep play", **{name: one for name, one in fields.items() if one})
+                await self.evening.slash(
+                    "waterdeep play", **{name: one for name, one in fields.items() if one}
+                )
             case "pass":
                 await self.evening.slash("waterdeep pass")
             case do:
@@ -183,7 +215,7 @@ def text(evening: Evening) -> str:
     return "\n".join([said(evening.panel), *(f"{one.name}: {one.value}" for one in embed.fields)])
 
 
-# ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whole evenings ────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
@@ -221,7 +253,9 @@ async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, dept
 
 
 @pytest.mark.parametrize(("depth", "most"), [("dealt", 8), ("guided", 14)])
-async def test_a_round_takes_its_known_number_of_presses(evening: Evening, depth: str, most: int) -> None:
+async def test_a_round_takes_its_known_number_of_presses(
+    evening: Evening, depth: str, most: int
+) -> None:
     """Four agents each, later five. Each of yours is one press, and his questions come on top."""
     await begin(evening, depth=depth)
     table = Table(evening)
@@ -242,7 +276,7 @@ async def test_every_step_of_a_plain_round_is_one_press(evening: Evening) -> Non
     assert steps == 5
 
 
-# ── Panels, one after the other ─────────────────────────────────────────────────────────────────────────────────────
+# ── Panels, one after the other ───────────────────────────────────────────────────────────────────
 
 
 async def told(evening: Evening, **options: Any) -> Table:
@@ -265,8 +299,12 @@ async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) 
     assert len(evening.messages) == messages + 1
     await evening.restart()
     await table.press("Undo")
-    assert find_mover(await evening.state()) == "opponent"
-    assert [label for label in evening.labels() if label in ("Pseudo's turn", "Something extra…", "Field")] == [
+    assert find_next_seat(await evening.state()) == "opponent"
+    assert [
+        label
+        for label in evening.labels()
+        if label in ("Pseudo's turn", "Something extra…", "Field")
+    ] == [
         "Pseudo's turn",
         "Something extra…",
     ]
@@ -279,9 +317,9 @@ async def test_a_command_leaves_his_turn_to_its_button(evening: Evening) -> None
     table = await told(evening)
     await table.press("Pseudo's turn")
     await evening.slash("waterdeep place", space="Field of Triumph")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     await evening.slash("turn")
-    assert find_mover(await evening.state()) == "you"
+    assert find_next_seat(await evening.state()) == "you"
 
 
 async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> None:
@@ -291,7 +329,9 @@ async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> N
     before = await evening.open()
     assert before
     await table.press("Field")
-    again = await pressed(evening, evening.host, f"ec:{before.row.id}:{before.seq}:say:place Field of Triumph")
+    again = await pressed(
+        evening, evening.host, f"ec:{before.row.id}:{before.seq}:say:place Field of Triumph"
+    )
     now = await evening.open()
     assert now and now.seq == before.seq + 2
     assert again.ephemeral
@@ -303,33 +343,43 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Pseudo's turn")
     await table.quest("Took Artisans")
     await table.press("Field")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     page = await table.press("Artisans done…")
-    await evening.host.click(page.response, custom_id=page.response.components[0]["components"][0]["custom_id"])
+    await evening.host.click(
+        page.response, custom_id=page.response.components[0]["components"][0]["custom_id"]
+    )
     await evening.painted()
     assert "which one?" in text(evening)
     await table.press("Northgate")
     await table.press("Right (1 VP)")
     state = await evening.state()
-    assert (state.owner("Northgate"), find_mover(state), state.you.cards) == ("you", "opponent", ())
+    assert (state.owner("Northgate"), find_next_seat(state), state.you.cards) == (
+        "you",
+        "opponent",
+        (),
+    )
 
 
-async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn(evening: Evening) -> None:
+async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn(
+    evening: Evening,
+) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     await table.quest("Took Artisans")
     await table.quest("No Artisans any more")
     await table.quest("Took Chronomancy")
     await table.press("Field")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     page = await table.press("Chronomancy done…")
-    await evening.host.click(page.response, custom_id=page.response.components[-1]["components"][0]["custom_id"])
+    await evening.host.click(
+        page.response, custom_id=page.response.components[-1]["components"][0]["custom_id"]
+    )
     await evening.painted()
     state = await evening.state()
-    assert (state.you.cards, find_mover(state)) == ((), "opponent")
+    assert (state.you.cards, find_next_seat(state)) == ((), "opponent")
     await table.press("Pseudo's turn")
     await table.press(await table.placement())
-    assert find_mover(await evening.state()) == "you", "his turn has come along"
+    assert find_next_seat(await evening.state()) == "you", "his turn has come along"
 
 
 async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
@@ -341,13 +391,19 @@ async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
     half = await evening.host.submit_modal(form, {"left": [names[1]]})
     assert "nothing was played" in half.response.content
     again = await evening.host.click(half.response, label="Open again")
-    await evening.host.submit_modal(again, {"left": [names[1]], "middle": ["?,"], "right": [names[2]]})
+    await evening.host.submit_modal(
+        again, {"left": [names[1]], "middle": ["?,"], "right": [names[2]]}
+    )
     tiles = [slot.tile and f"{slot.tile}," for slot in (await evening.state()).hall]
     assert tiles == [names[1], None, names[2]]
     more = await evening.press("More…")
     form = await evening.host.click(more.response, label="Builder's Hall…")
     await evening.host.submit_modal(form, {"left": ["?,"], "tiles": "northgate, ?, stone house"})
-    assert [slot.tile for slot in (await evening.state()).hall] == ["Northgate", None, "The Stone House"]
+    assert [slot.tile for slot in (await evening.state()).hall] == [
+        "Northgate",
+        None,
+        "The Stone House",
+    ]
 
 
 async def test_a_tile_is_bought_by_buttons(evening: Evening) -> None:
@@ -362,8 +418,18 @@ async def test_a_tile_is_bought_by_buttons(evening: Evening) -> None:
     table.presses = 0
     await table.press("Middle (1 VP)")
     state = await evening.state()
-    assert (state.tiles[0].tile, [slot.tokens for slot in state.hall], table.presses) == ("Northgate", [1, 0, 1], 1)
-    await position(evening, turn="you", placed=[], hall=["Dragon Tower", "New Olamn", "The Skulkway"], you={"gold": 0})
+    assert (state.tiles[0].tile, [slot.tokens for slot in state.hall], table.presses) == (
+        "Northgate",
+        [1, 0, 1],
+        1,
+    )
+    await position(
+        evening,
+        turn="you",
+        placed=[],
+        hall=["Dragon Tower", "New Olamn", "The Skulkway"],
+        you={"gold": 0},
+    )
     refused = await table.press("Buy Dragon")
     assert refused.ephemeral
     assert "If you have more, say so" in refused.response.content
@@ -390,9 +456,15 @@ async def test_a_quest_can_give_a_tile_of_an_unknown_hall(evening: Evening, how:
     await table.press("Pseudo's turn")
     if how == "page":
         page = await table.press("Quests…")
-        selects = [row["components"][0] for row in page.response.components if "options" in row["components"][0]]
+        selects = [
+            row["components"][0]
+            for row in page.response.components
+            if "options" in row["components"][0]
+        ]
         assert len(selects) <= 4
-        select = next(one for one in selects if LURE in [option["value"] for option in one["options"]])
+        select = next(
+            one for one in selects if LURE in [option["value"] for option in one["options"]]
+        )
         await evening.host.select(page.response, [LURE], custom_id=select["custom_id"])
         await evening.painted()
         assert "which one?" in text(evening)
@@ -407,15 +479,29 @@ async def test_a_quest_can_give_a_tile_of_an_unknown_hall(evening: Evening, how:
 async def test_a_card_can_take_a_tile_of_an_unknown_hall(evening: Evening) -> None:
     await told(evening)
     await position(evening, turn="you", tiles=[{"tile": "Caravan Court", "owner": "you"}])
-    await evening.slash("waterdeep play", card="Real Estate Deal", at="Caravan Court", tile="Northgate", place="middle")
+    await evening.slash(
+        "waterdeep play",
+        card="Real Estate Deal",
+        at="Caravan Court",
+        tile="Northgate",
+        place="middle",
+    )
     state = await evening.state()
-    assert ([tile.tile for tile in state.tiles], [slot.tokens for slot in state.hall]) == (["Northgate"], [1, 0, 1])
+    assert ([tile.tile for tile in state.tiles], [slot.tokens for slot in state.hall]) == (
+        ["Northgate"],
+        [1, 0, 1],
+    )
 
 
 async def test_a_tile_that_he_reads_takes_one_press(evening: Evening) -> None:
     table = await told(evening)
     his = {"quests": [OWLBEARS, RAID], "tavern": dict.fromkeys((*CUBES, "gold"), 9)}
-    await position(evening, turn="opponent", opponent=his, placed=[{"seat": "you", "space": "Castle Waterdeep"}])
+    await position(
+        evening,
+        turn="opponent",
+        opponent=his,
+        placed=[{"seat": "you", "space": "Castle Waterdeep"}],
+    )
     await table.press("Pseudo's turn")
     for place, tile in enumerate(("Northgate", "Jesters", "Wonder"), start=1):
         assert f"number {place} from the left" in text(evening)
@@ -426,7 +512,10 @@ async def test_a_tile_that_he_reads_takes_one_press(evening: Evening) -> None:
             await table.press("Undo")
             await evening.restart()
             await table.press("Northgate")
-    assert [slot.tile for slot in (await evening.state()).hall if slot.tile] == ["Jesters' Court", "House of Wonder"]
+    assert [slot.tile for slot in (await evening.state()).hall if slot.tile] == [
+        "Jesters' Court",
+        "House of Wonder",
+    ]
     assert (await evening.state()).tiles[0].tile == "Northgate"
 
 
@@ -472,7 +561,13 @@ async def test_your_quests_are_told_by_a_list(evening: Evening) -> None:
     extra = await table.press("Something extra…")
     assert extra.ephemeral
     page = await evening.host.click(extra.response, label="Quest for my Lord (+4)…")
-    select = page.response.components[0]["components"][0]
+    menus = [
+        item
+        for line in page.response.components
+        for item in line["components"]
+        if "options" in item
+    ]
+    select = next(menu for menu in menus if "Commerce" in str(menu["options"]))
     value = next(option["value"] for option in select["options"] if "Commerce" in option["label"])
     done = await evening.host.select(page.response, [value], custom_id=select["custom_id"])
     await evening.painted()
@@ -488,15 +583,17 @@ async def drawing(evening: Evening, **options: Any) -> Table:
     table = await told(evening, **options)
     await position(evening, turn="you", tiles=[{"tile": "Dragon Tower", "owner": "opponent"}])
     await table.press("Dragon")
-    assert "Which one is it?" in text(evening)
+    assert "Pseudo draws an intrigue card. Do you pay?" in text(evening)
     return table
 
 
 @pytest.mark.parametrize(("label", "score"), [("I returned one", 0), ("I had none, −2", -2)])
-async def test_his_card_asks_for_a_cube_and_scores_the_answer(evening: Evening, label: str, score: int) -> None:
+async def test_his_card_asks_for_a_cube_and_scores_the_answer(
+    evening: Evening, label: str, score: int
+) -> None:
     table = await drawing(evening)
     await evening.slash("waterdeep intrigue", card="Ambush")
-    assert "Hand in a fighter if you have one" in text(evening)
+    assert "If you have a fighter, you return it; if not, it costs you 2 points." in text(evening)
     await evening.restart()
     await table.press(label)
     assert (await evening.state()).you.score == score
@@ -505,8 +602,12 @@ async def test_his_card_asks_for_a_cube_and_scores_the_answer(evening: Evening, 
     assert (await evening.state()).you.score == score
 
 
-@pytest.mark.parametrize(("label", "score"), [("A fighter", 0), ("No fighter", -2)])
-async def test_his_card_can_be_told_with_its_answer(evening: Evening, label: str, score: int) -> None:
+@pytest.mark.parametrize(
+    ("label", "score"), [("Fighter: I give one", 0), ("Fighter: I do not", -2)]
+)
+async def test_his_card_can_be_told_with_its_answer(
+    evening: Evening, label: str, score: int
+) -> None:
     table = await drawing(evening)
     before = (await evening.state()).opponent.tavern.fighter
     await table.press(label)
@@ -520,7 +621,8 @@ async def test_refusing_his_tax_is_chosen_from_a_list(evening: Evening) -> None:
     table = await drawing(evening)
     rows = evening.panel.components
     await table.choose(
-        "Tax Collection refuse", next(at for at, row in enumerate(rows) if row.children[0].type.value == 3)
+        "Tax Collection refuse",
+        next(at for at, row in enumerate(rows) if row.children[0].type.value == 3),
     )
     assert "You pay no tax." in text(evening)
 
@@ -551,10 +653,13 @@ async def test_a_card_after_a_reshuffle_is_accepted_after_a_question(evening: Ev
     assert (await evening.state()).discard == ("Ambush",)
 
 
-# ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Coins ─────────────────────────────────────────────────────────────────────────────────────────
 
 TWO_LIONS: dict[str, Any] = {
-    "opponent": {"quests": ["Expose Cult Corruption", OWLBEARS], "tavern": {"cleric": 1, "gold": 0}},
+    "opponent": {
+        "quests": ["Expose Cult Corruption", OWLBEARS],
+        "tavern": {"cleric": 1, "gold": 0},
+    },
     "tiles": [{"tile": "Jesters' Court", "owner": "opponent", "goods": 2}],
 }
 
@@ -568,7 +673,10 @@ async def test_a_coin_is_shown_and_turned_before_the_next_move(evening: Evening)
     assert f"Coin: {translate_short_name(first)}, not " in text(evening)
     more = await table.press("More…")
     label = next(
-        button["label"] for row in more.response.components for button in row["components"] if "Coin" in button["label"]
+        button["label"]
+        for row in more.response.components
+        for button in row["components"]
+        if "Coin" in button["label"]
     )
     await evening.host.click(more.response, label=label)
     await evening.painted()
@@ -579,7 +687,7 @@ async def test_a_coin_is_shown_and_turned_before_the_next_move(evening: Evening)
     assert refused.ephemeral
 
 
-# ── Mistakes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Mistakes ──────────────────────────────────────────────────────────────────────────────────────
 
 
 BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
@@ -647,17 +755,19 @@ async def test_names_of_unseen_cards_are_suggested(evening: Evening) -> None:
     assert not seen
 
 
-# ── Watching along ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Watching along ────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_watchers_call_the_space(evening: Evening) -> None:
     table = await told(evening)
     page = await evening.press("Call it…", evening.friend)
     assert page.ephemeral
-    await evening.friend.click(page.response, label="The Plinth")
+    labels = [item["label"] for line in page.response.components for item in line["components"]]
+    plinth = next(label for label in labels if label.startswith("The Plinth · "))
+    await evening.friend.click(page.response, label=plinth)
     await table.press("Pseudo's turn")
     went = (await evening.state()).placed[-1].space
-    assert ("1 of 1 right" if went == "The Plinth" else "0 of 1 right") in text(evening)
+    assert ("1 of 1 was right" if went == "The Plinth" else "none of 1 was right") in text(evening)
 
 
 async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None:
@@ -665,7 +775,11 @@ async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     assert "Pseudo 0 · round 1 of 8" in sofa.text()
-    assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
+    called = {
+        label.partition(" · ")[0] for label in sofa.labels()
+    }  # the odds are shown with each call
+    assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= called
+    assert any(label.endswith(" %") for label in sofa.labels())
     await table.press("Pseudo's turn")
     assert "Pseudo on " in sofa.text()
 
@@ -676,7 +790,7 @@ async def test_his_turn_waits_while_people_watch(evening: Evening) -> None:
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     await table.press("Field")
-    assert find_mover(await evening.state()) == "opponent"
+    assert find_next_seat(await evening.state()) == "opponent"
     assert "Pseudo's turn" in evening.labels()
     await sofa.slash("watch stop")
     await table.press("Pseudo's turn")

@@ -17,7 +17,8 @@ from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_decks import KIND, LONG, start, step, typed_in
 
 PEOPLE = ("host", "co-host", "watcher", "stranger", "starter", "moderator")
-"""The first four while the one who started the game plays it; the last two after a moderator has taken the seat."""
+"""The first four while the one who started the game plays it; the last two after a moderator has
+taken the seat."""
 
 
 @dataclass
@@ -52,7 +53,9 @@ class Room:
         if await self.evening.open():
             await self.slash("moderator", "seat give", to=moderator)
         else:
-            await self.evening.app.desk.service.store.set_seats(1, moderator.id, [self.people["co-host"].id])
+            await self.evening.app.desk.service.store.set_seats(
+                1, moderator.id, [self.people["co-host"].id]
+            )
 
     async def end(self) -> None:
         while await self.evening.open():
@@ -62,8 +65,17 @@ class Room:
         """The lines of the cards that have not been turned up."""
         table = await self.evening.app.desk.service.games.find_game(1)
         assert table
-        seen = {event.card for entry in table.log.entries for event in entry.events if hasattr(event, "card")}
-        return [line for number, line in zip(HOUSE_CARDS_BY_NUMBER, LONG, strict=True) if number not in seen]
+        seen = {
+            event.card
+            for entry in table.log.entries
+            for event in entry.events
+            if hasattr(event, "card")
+        }
+        return [
+            line
+            for number, line in zip(HOUSE_CARDS_BY_NUMBER, LONG, strict=True)
+            if number not in seen
+        ]
 
 
 @pytest.fixture
@@ -76,7 +88,12 @@ async def room(evening: Evening) -> Room:
     elsewhere = evening.env.create_guild()
     next_door = elsewhere.create_text_channel("table")
     stranger = elsewhere.add_member(evening.env.create_user("stranger"))
-    people = {"host": evening.host, "starter": evening.host, "co-host": co_host, "watcher": evening.friend}
+    people = {
+        "host": evening.host,
+        "starter": evening.host,
+        "co-host": co_host,
+        "watcher": evening.friend,
+    }
     made = Room(evening, people | {"moderator": moderator, "stranger": stranger}, next_door)
     await made.slash("host", "seat share", **{"with": co_host})
     while (await evening.state()).round == 1:
@@ -84,7 +101,7 @@ async def room(evening: Evening) -> Room:
     return made
 
 
-# ── The ways ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The ways ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def by_slash(command: str, **options: Any) -> Callable[[Room, str], Awaitable[Any]]:
@@ -149,7 +166,11 @@ async def live(room: Room, who: str) -> Any:
 
 def told(*, stranger: str = "no", **others: str) -> dict[str, str]:
     """What everybody at the table may know, but for those who are named."""
-    return dict.fromkeys(PEOPLE, "told") | {"stranger": stranger} | {n.replace("_", "-"): o for n, o in others.items()}
+    return (
+        dict.fromkeys(PEOPLE, "told")
+        | {"stranger": stranger}
+        | {n.replace("_", "-"): o for n, o in others.items()}
+    )
 
 
 def played(**others: str) -> dict[str, str]:
@@ -174,8 +195,14 @@ UNDER_WAY: dict[str, tuple[Way, dict[str, str]]] = {
     "watch page": (page, dict.fromkeys(PEOPLE, "no") | {"host": "told", "moderator": "told"}),
     "live panel": (live, told()),
     "deck list": (by_slash("deck list"), told(stranger="told", host="cards", starter="cards")),
-    "deck export": (by_slash("deck export"), dict.fromkeys(PEOPLE, "no") | {"host": "cards", "starter": "cards"}),
-    "privacy": (by_slash("privacy", data="export"), told(stranger="told", host="cards", starter="cards")),
+    "deck export": (
+        by_slash("deck export"),
+        dict.fromkeys(PEOPLE, "no") | {"host": "cards", "starter": "cards"},
+    ),
+    "privacy": (
+        by_slash("privacy", data="export"),
+        told(stranger="told", host="cards", starter="cards"),
+    ),
 }
 OVER: dict[str, tuple[Way, dict[str, str]]] = {
     "report": (report, played(host="cards")),
@@ -186,14 +213,23 @@ OVER: dict[str, tuple[Way, dict[str, str]]] = {
     "history here": (by_slash("history"), told()),
     "score here": (by_slash("score"), told()),
     "why here": (by_slash("why"), told()),
-    "same deck": (another("again"), dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
-    "rematch": (another("rematch"), dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
-    "harder": (another("harder"), dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
+    "same deck": (
+        another("again"),
+        dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"},
+    ),
+    "rematch": (
+        another("rematch"),
+        dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"},
+    ),
+    "harder": (
+        another("harder"),
+        dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"},
+    ),
     "watch page": (page, dict.fromkeys(PEOPLE, "no") | {"host": "told", "moderator": "told"}),
 }
 
 
-# ── What came out ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What came out ─────────────────────────────────────────────────────────────────────────────────
 
 
 async def text_of(given: Any) -> str:
@@ -201,17 +237,27 @@ async def text_of(given: Any) -> str:
     if isinstance(given, bytes):
         return given.decode()
     message = getattr(given, "response", given)
-    parts = [str(message.content or "") if message else "", str(getattr(given, "modal", None) or "")]
+    parts = [
+        str(message.content or "") if message else "",
+        str(getattr(given, "modal", None) or ""),
+    ]
     parts.extend(str(embed.to_dict()) for embed in (message.embeds if message else ()))
     for file in message.attachments if message else ():
         data = await file.read()
-        parts.append(data.decode() if file.filename.endswith(("json", "jsonl", "txt")) else str(file.description))
+        parts.append(
+            data.decode()
+            if file.filename.endswith(("json", "jsonl", "txt"))
+            else str(file.description)
+        )
     return "\n".join(parts)
 
 
 async def outcome(room: Room, given: Any) -> str:
     text = await text_of(given)
-    if any(said in text for line in await room.secrets() for said in _said(line)) or '"box"' in text:
+    if (
+        any(said in text for line in await room.secrets() for said in _said(line))
+        or '"box"' in text
+    ):
         return "cards"
     if isinstance(given, bytes) or getattr(given, "modal", None):
         return "told"
@@ -224,7 +270,9 @@ def _said(line: str) -> tuple[str, str]:
     return line.partition(": ")[2].partition(" |")[0], KIND.component.describe_line(line)
 
 
-async def found(room: Room, ways: dict[str, tuple[Way, dict[str, str]]]) -> dict[tuple[str, str], str]:
+async def found(
+    room: Room, ways: dict[str, tuple[Way, dict[str, str]]]
+) -> dict[tuple[str, str], str]:
     """What each person gets by each way: one game for all of them."""
     given = {}
     for who in PEOPLE:
@@ -240,10 +288,12 @@ async def test_typed_in_cards_reach_only_the_people_in_the_table(room: Room, ove
     if over:
         await room.end()
     ways = OVER if over else UNDER_WAY
-    assert await found(room, ways) == {(name, who): ways[name][1][who] for name in ways for who in PEOPLE}
+    assert await found(room, ways) == {
+        (name, who): ways[name][1][who] for name in ways for who in PEOPLE
+    }
 
 
-# ── Ways that nobody asks for ───────────────────────────────────────────────────────────────────────────────────────
+# ── Ways that nobody asks for ─────────────────────────────────────────────────────────────────────
 
 
 async def test_a_race_against_the_same_cards_shows_none_of_them(room: Room) -> None:

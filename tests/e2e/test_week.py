@@ -16,7 +16,7 @@ from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.core import Adjust, Rng
 from engines.core.forecast import pick_random_move
-from engines.core.record import write_record
+from engines.core.record import format_record_lines
 from tests.e2e.conftest import MONDAY, Evening
 from tests.e2e.test_rights import private_thread
 
@@ -28,8 +28,11 @@ def week_text(result: Any) -> str:
     return "\n".join([str(shown.title), *(f"{each.name}: {each.value}" for each in shown.fields)])
 
 
-async def alone(evening: Evening, who: Any, opponent: str = "Leopold", **more: Any) -> tuple[Any, Any]:
-    """In a private thread that is opened for them; the last one of the channel where there is none."""
+async def alone(
+    evening: Evening, who: Any, opponent: str = "Leopold", **more: Any
+) -> tuple[Any, Any]:
+    """In a private thread that is opened for them; the last one of the channel where there is
+    none."""
     begun = await who.slash(evening.channel, "week play", opponent=opponent, **more)
     return next(reversed(evening.channel.threads), None), begun
 
@@ -73,7 +76,9 @@ async def test_a_person_has_one_try_a_week(evening: Evening) -> None:
 async def test_a_try_is_played_in_a_private_thread(evening: Evening) -> None:
     """It is opened from a channel or from a thread. Other members cannot add people."""
     crowd = private_thread(evening, evening.host, evening.friend)
-    for at, (who, where) in enumerate(((evening.host, evening.channel), (evening.friend, crowd)), start=1):
+    for at, (who, where) in enumerate(
+        ((evening.host, evening.channel), (evening.friend, crowd)), start=1
+    ):
         begun = await who.slash(where, "week play", opponent="Leopold")
         thread = evening.channel.threads[at]
         assert f"<#{thread.id}>" in begun.response.content
@@ -81,14 +86,22 @@ async def test_a_try_is_played_in_a_private_thread(evening: Evening) -> None:
         assert set(made.thread_members) == {evening.bot.user.id, who.id}  # type: ignore[union-attr]
         table = await evening.app.desk.service.games.get_open_game(thread.id)
         assert (table.row.host_id, table.row.co_hosts) == (who.id, ())
-    opened = [each for each in evening.env.http_requests if each.method == "POST" and each.path.endswith("/threads")]
+    opened = [
+        each
+        for each in evening.env.http_requests
+        if each.method == "POST" and each.path.endswith("/threads")
+    ]
     assert [each.json["invitable"] for each in opened] == [False, False]
 
 
 @pytest.mark.usefixtures("at")
-async def test_without_thread_permission_a_try_is_played_in_the_direct_message(evening: Evening) -> None:
+async def test_without_thread_permission_a_try_is_played_in_the_direct_message(
+    evening: Evening,
+) -> None:
     quiet = discord.PermissionOverwrite(create_private_threads=False)
-    evening.channel = evening.env.guild.create_text_channel("quiet", overwrites={evening.friend: quiet})
+    evening.channel = evening.env.guild.create_text_channel(
+        "quiet", overwrites={evening.friend: quiet}
+    )
     none, begun = await alone(evening, evening.friend)
     assert none is None
     assert "in our chat" in begun.response.content
@@ -108,7 +121,9 @@ async def test_a_sealed_game_has_one_seat(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_count(evening: Evening) -> None:
+async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_count(
+    evening: Evening,
+) -> None:
     """They may play without counting, and then have seen the cards."""
     thread, _ = await alone(evening, evening.host)
     evening.env.backend.add_thread_member(thread.id, evening.friend.id)
@@ -117,12 +132,16 @@ async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_c
     assert len(evening.channel.threads) == 1
     assert not await evening.app.desk.service.store.list_games_of_host(evening.friend.id)
     evening.env.backend.remove_thread_member(thread.id, evening.friend.id)
-    evening.env.backend.delete_channel(thread.id)  # or whoever deletes theirs would spoil it for all
+    evening.env.backend.delete_channel(
+        thread.id
+    )  # or whoever deletes theirs would spoil it for all
     hers, begun = await alone(evening, evening.friend, counted=False)
     assert "does not count" in begun.response.content
     await finished(evening, hers, evening.friend)
     assert "have had your try" in (await alone(evening, evening.friend))[1].response.content
-    assert "Nobody has finished" in week_text(await evening.slash("week table", who=evening.friend, opponent="Leopold"))
+    assert "Nobody has finished" in week_text(
+        await evening.slash("week table", who=evening.friend, opponent="Leopold")
+    )
     third = evening.env.guild.add_member(evening.env.create_user("third"))
     assert "your try" in (await alone(evening, third))[1].response.content
 
@@ -145,7 +164,9 @@ async def test_a_try_does_not_count_if_discord_does_not_answer(evening: Evening,
     assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
 
 
-async def test_a_clock_that_is_ahead_uses_up_no_week(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_a_clock_that_is_ahead_uses_up_no_week(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     """No future deck can be played, and the winners of this week are posted after its end."""
     await evening.slash("week here", who=evening.moderator())
     thread, _ = await alone(evening, evening.host)
@@ -162,7 +183,10 @@ async def test_a_clock_that_is_ahead_uses_up_no_week(evening: Evening, at: Calla
     service.seals.machine_clock, service.store._clock = clocks
     at(MONDAY)
     await evening.app.weeks.post_due_winners()
-    assert f"Leopold: 1. <@{evening.host.id}>" in evening.messages[0].content + evening.messages[-1].content
+    assert (
+        f"Leopold: 1. <@{evening.host.id}>"
+        in evening.messages[0].content + evening.messages[-1].content
+    )
 
 
 @pytest.mark.usefixtures("at")
@@ -176,7 +200,9 @@ async def test_a_corrected_try_is_marked_and_ranked_last(evening: Evening) -> No
     hers, _ = await alone(evening, evening.friend)
     await finished(evening, hers, evening.friend)
     lines = week_text(await evening.slash("week table", opponent="Leopold"))
-    assert re.search(rf"1. <@{evening.friend.id}> [^,\n]+\n2. <@{evening.host.id}> .*, with corrections", lines)
+    assert re.search(
+        rf"1. <@{evening.friend.id}> [^,\n]+\n2. <@{evening.host.id}> .*, with corrections", lines
+    )
 
 
 async def test_results_are_sealed_until_the_own_try_is_finished(
@@ -218,7 +244,8 @@ async def test_an_undo_after_a_seen_card_is_marked(evening: Evening) -> None:
 
 @pytest.mark.usefixtures("at")
 async def test_the_seed_is_in_no_output(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Recap, record, report, history, line to copy, live panel, page and log, during the game and afterwards."""
+    """Recap, record, report, history, line to copy, live panel, page and log, during the game and
+    afterwards."""
     caplog.set_level(logging.INFO)
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
@@ -228,7 +255,9 @@ async def test_the_seed_is_in_no_output(evening: Evening, caplog: pytest.LogCapt
             table = await evening.app.desk.service.games.get_open_game(thread.id)
             while table.row.is_open:
                 await _by_the_desk(evening, thread)
-                table = await evening.app.desk.service.games.get_open_or_last_game(thread.id, table.row.home_id)
+                table = await evening.app.desk.service.games.get_open_or_last_game(
+                    thread.id, table.row.home_id
+                )
             await evening.painted()
         given = await evening.host.slash(thread, "export")
         assert [each.filename for each in given.response.attachments] == ["game-1.txt"]
@@ -236,7 +265,9 @@ async def test_the_seed_is_in_no_output(evening: Evening, caplog: pytest.LogCapt
         text = (await given.response.attachments[0].read()).decode()
         assert str(seed) not in text
         for command in ("history", "score", "why", "privacy"):
-            await evening.host.slash(thread, command, **({"data": "export"} if command == "privacy" else {}))
+            await evening.host.slash(
+                thread, command, **({"data": "export"} if command == "privacy" else {})
+            )
         for command in ("watch here", "watch link"):
             options = {"game": 1}
             refused = await evening.host.slash(evening.channel, command, **options)
@@ -266,7 +297,12 @@ async def _by_the_desk(evening: Evening, channel: Any) -> None:
 
 async def brought(evening: Evening, seed: int) -> Any:
     """A game with these cards: such a seed is too long to be typed, but may stand in a record."""
-    header = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": seed}
+    header = {
+        "empty_chair": 1,
+        "game": "gah",
+        "setup": {"level": "medium", "depth": "dealt"},
+        "seed": seed,
+    }
     return await evening.slash("import", file=("game.jsonl", json.dumps(header).encode()))
 
 
@@ -276,7 +312,7 @@ async def test_a_sealed_deck_cannot_be_started_or_imported_by_others(
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
     table = await finished(evening, thread, evening.host)
-    record = "\n".join(write_record(table.log))
+    record = "\n".join(format_record_lines(table.log))
     assert "sealed" in (await brought(evening, seed)).response.content
     refused = await evening.slash("import", file=("game.jsonl", record.encode()))
     assert "sealed" in refused.response.content
@@ -288,7 +324,9 @@ async def test_a_sealed_deck_cannot_be_started_or_imported_by_others(
     assert not (await brought(evening, seed)).ephemeral
 
 
-async def test_the_winner_is_posted_once_on_monday(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_the_winner_is_posted_once_on_monday(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     refused = await evening.slash("week here")
     assert "manage messages" in refused.response.content
     await evening.slash("week here", who=evening.moderator())
@@ -309,7 +347,9 @@ async def test_the_winner_is_posted_once_on_monday(evening: Evening, at: Callabl
     assert len(evening.messages) == before + 1
 
 
-async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_deleting_ones_data_gives_no_second_try(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     """In any home. What is left of it is deleted with the week."""
     await alone(evening, evening.host)
     for label in ("Yes, delete it", "Delete it everywhere"):
@@ -339,7 +379,7 @@ async def test_a_restart_keeps_the_seal(evening: Evening) -> None:
     assert Week.from_moment(evening.env.now()) == evening.app.desk.service.seals.week
 
 
-# ── A clock that is wrong ───────────────────────────────────────────────────────────────────────────────────────────
+# ── A clock that is wrong ─────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("weeks", [-3, -1, 1, 5])
@@ -370,13 +410,20 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     refused = await evening.friend.slash(hers, "seat share", **{"with": evening.host})
     assert "one plays them" in refused.response.content
     for command in ("watch here", "watch link"):
-        assert "/w/" not in str((await evening.friend.slash(evening.channel, command, game=2)).response.content)
+        assert "/w/" not in str(
+            (await evening.friend.slash(evening.channel, command, game=2)).response.content
+        )
     assert "sealed" in (await brought(evening, seed)).response.content
-    record = "\n".join(write_record(done.log))
-    assert "sealed" in (await evening.slash("import", file=("game.jsonl", record.encode()))).response.content
+    record = "\n".join(format_record_lines(done.log))
+    assert (
+        "sealed"
+        in (await evening.slash("import", file=("game.jsonl", record.encode()))).response.content
+    )
     stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
     for last in (False, True):
-        assert result not in str(week_text(await evening.slash("week table", who=stranger, last=last)))
+        assert result not in str(
+            week_text(await evening.slash("week table", who=stranger, last=last))
+        )
     await evening.app.weeks.post_due_winners()
     assert not [each for each in evening.messages[before:] if result in each.content]
     await finished(evening, hers, evening.friend, seed=2)

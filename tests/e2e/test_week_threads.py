@@ -1,4 +1,5 @@
-"""Before a try at the deck of the week Discord is asked for members of other tries' threads, with few requests."""
+"""Before a try at the deck of the week Discord is asked for members of other tries' threads, with
+few requests."""
 
 from typing import Any
 
@@ -14,18 +15,28 @@ from tests.e2e.test_week import alone, seed_of
 pytestmark = pytest.mark.usefixtures("at")
 
 THREAD = 9 * 10**17
-"""The first of the threads that others play in. Discord does not know them any more, so nobody is in them."""
+"""The first of the threads that others play in. Discord does not know them any more, so nobody is
+in them."""
 STRANGE_SERVER = 8 * 10**17
 
 
-async def others_play(evening: Evening, count: int, *, server: int | None = None, first: int = 0) -> list[int]:
-    """Begin so many tries at Leopold's deck, each in a thread of its own, and return the threads."""
+async def others_play(
+    evening: Evening, count: int, *, server: int | None = None, first: int = 0
+) -> list[int]:
+    """Begin so many tries at Leopold's deck, each in a thread of its own, and return the
+    threads."""
     service, home = evening.app.desk.service, server or evening.env.guild.id
-    opponent, seed, week = meetings.get_opponent("Leopold"), await seed_of(evening), str(service.seals.week)
+    opponent, seed, week = (
+        meetings.get_opponent("Leopold"),
+        await seed_of(evening),
+        str(service.seals.week),
+    )
     threads = [THREAD + home % 1000 * 10_000 + number for number in range(first, first + count)]
     for thread in threads:
         claim = NewTry(week=week, opponent="Leopold", person_id=thread, counts=True, home_id=home)
-        await service.start_game(Actor(thread, home, thread), opponent.game, dict(opponent.setup), seed, claim=claim)
+        await service.start_game(
+            Actor(thread, home, thread), opponent.game, dict(opponent.setup), seed, claim=claim
+        )
     return threads
 
 
@@ -104,7 +115,9 @@ async def test_a_no_holds_for_half_a_minute_and_a_membership_for_an_hour(evening
     assert found == [(1, 2), (0, 0), (0, 2), (1, 2)]
 
 
-async def test_a_refused_try_makes_no_request(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refused_try_makes_no_request(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await others_play(evening, 5)
     asked = Requests(evening)
     monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 0)
@@ -120,5 +133,7 @@ async def test_in_a_chat_every_shared_server_is_asked_about(evening: Evening) ->
     person = evening.friend.user
     await person.send_dm("Hello")
     begun = await person.slash("week play", opponent="Leopold")
-    assert "This is your try" in str([begun.response.content, *(each.content for each in begun.followups)])
+    assert "This is your try" in str(
+        [begun.response.content, *(each.content for each in begun.followups)]
+    )
     assert asked.since() == (2, 3)

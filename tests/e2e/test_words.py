@@ -27,7 +27,11 @@ async def test_a_game_can_be_played_in_the_pseudo_language(evening: Evening, gam
 @pytest.mark.parametrize("language", gold_languages())
 @pytest.mark.parametrize("game", SHORT)
 async def test_a_game_in_each_language_has_no_english_text(
-    evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str
+    evening: Evening,
+    locales: dict[int, str],
+    caplog: pytest.LogCaptureFixture,
+    game: str,
+    language: str,
 ) -> None:
     locales[0] = language
     words._log_missing.cache_clear()
@@ -54,18 +58,30 @@ async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) 
     shown = await evening.host.context_menu(
         evening.channel, say_now("menu-play"), await evening.friend.send(evening.channel, "?")
     )
-    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN}")
-    [others] = [item for row in game.response.components for item in row["components"] if "options" in item]
+    game = await evening.host.click(
+        shown.response,
+        custom_id=f"ec:0:0:sit:gah {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN}",
+    )
+    [others] = [
+        item for row in game.response.components for item in row["components"] if "options" in item
+    ]
     option = others["options"][0]
     assert option["label"] != option["value"]
-    await evening.host.select(game.response, [option["value"]], custom_id=others["custom_id"])
-    assert await evening.open()
+    chosen = await evening.host.select(
+        game.response, [option["value"]], custom_id=others["custom_id"]
+    )
+    await evening.host.click(
+        chosen.response, custom_id=f"ec:0:0:sit:gah guided easy {NOT_CHOSEN} {option['value']}"
+    )
+    assert (await evening.state()).setup.modules
 
 
 async def played(evening: Evening) -> None:
     """To its end, by a player without a plan."""
     rng = Rng.from_seed(3)
-    while (table := await evening.open()) and (move := pick_random_move(table.game, table.state, rng)):
+    while (table := await evening.open()) and (
+        move := pick_random_move(table.game, table.state, rng)
+    ):
         command, rng = move
         line = f"ec:{table.row.id}:{table.seq}:say:{table.game.format_command(command)}"
         await pressed(evening, evening.host, line, evening.panel)

@@ -1,4 +1,5 @@
-"""Hands that do what a move tells them and nothing else: the table that they leave is the one that the engine knows."""
+"""Hands that do what a move tells them and nothing else: the table that they leave is the one that
+the engine knows."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -6,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.play.table import collect_events, get_news_entries, split_into_parts
+from bot.play.table import collect_events, get_current_round_entries, split_into_parts
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log
@@ -26,7 +27,8 @@ BEGINS_ANEW = ("coin_turned.hands",)
 class Board:
     lies: Lies
     known: Counter[Hashable] = field(default_factory=Counter)
-    """What the people at the table have moved by themselves: to be told of it again moves nothing."""
+    """What the people at the table have moved by themselves: to be told of it again moves
+    nothing."""
 
     def move(self, count: int, *what: Hashable) -> None:
         self.lies[what] += count
@@ -40,12 +42,18 @@ class Board:
         self.put(1, *what)
 
     def clear(self, *kind: Hashable) -> None:
-        for what in [what for what in self.lies if isinstance(what, tuple) and what[: len(kind)] == kind]:
+        for what in [
+            what for what in self.lies if isinstance(what, tuple) and what[: len(kind)] == kind
+        ]:
             del self.lies[what]
 
     def all(self, *kind: Hashable) -> list[Any]:
         """What follows `kind`, wherever something lies."""
-        return [what[len(kind)] for what in self.lies if isinstance(what, tuple) and what[: len(kind)] == kind]
+        return [
+            what[len(kind)]
+            for what in self.lies
+            if isinstance(what, tuple) and what[: len(kind)] == kind
+        ]
 
     @property
     def left(self) -> Lies:
@@ -64,18 +72,27 @@ class Hands:
     idle: frozenset[str]
     own: Callable[[Board, Entry, Any], None] = lambda *_: None
     """What people did themselves and told: before its brief is read."""
-    anew: Callable[[Any, Sequence[Entry]], tuple[Any, Sequence[Entry]]] = lambda before, entries: (before, entries)
-    """Where hands begin and what they follow: what is told may begin with putting something back."""
+    anew: Callable[[Any, Sequence[Entry]], tuple[Any, Sequence[Entry]]] = lambda before, entries: (
+        before,
+        entries,
+    )
+    """Where hands begin and what they follow: what is told may begin with putting something
+    back."""
     unheld: Callable[[Sequence[Entry], Iterable[str]], tuple[Hashable, ...]] = lambda *_: ()
     """Kinds of things that cannot be told from what these entries have said."""
 
-    def missed(self, before: Any, entries: Sequence[Entry], *, in_parts: bool = False) -> dict[str, Lies]:
-        """What lies elsewhere than it is told: `unsaid` was moved by nobody, `wrong` should not have been."""
+    def missed(
+        self, before: Any, entries: Sequence[Entry], *, in_parts: bool = False
+    ) -> dict[str, Lies]:
+        """What lies elsewhere than it is told: `unsaid` was moved by nobody, `wrong` should not
+        have been."""
         after, events = entries[-1].state, collect_events(entries)
         told = self.told(after, split_into_parts(self.game, events) if in_parts else [events])
         before, entries = self.anew(before, entries)
         board = Board(self.lies(before))
-        for earlier, entry in zip((before, *(entry.state for entry in entries)), entries, strict=False):
+        for earlier, entry in zip(
+            (before, *(entry.state for entry in entries)), entries, strict=False
+        ):
             self.own(board, entry, earlier)
         for sentence in told:
             if sentence.key not in self.idle:
@@ -85,17 +102,28 @@ class Hands:
                     self.by[inner.key](board, shown(inner))
         unheld = self.unheld(entries, [sentence.key for sentence in told])
         there, left = (_held(lies, unheld) for lies in (self.lies(after), board.left))
-        return {name: lies for name, lies in (("unsaid", there - left), ("wrong", left - there)) if lies}
+        return {
+            name: lies for name, lies in (("unsaid", there - left), ("wrong", left - there)) if lies
+        }
 
     def told(self, state: Any, parts: Sequence[Sequence[Event]]) -> list[Sentence]:
-        told = [said for part in parts for line in self.game.describe_move(state, part) for said in _said(line)]
+        told = [
+            said
+            for part in parts
+            for line in self.game.describe_move(state, part)
+            for said in _said(line)
+        ]
         anew = [at for at, said in enumerate(told) if said.key in BEGINS_ANEW]
         return told[anew[-1] :] if anew else told
 
 
 def _held(lies: Lies, unheld: tuple[Hashable, ...]) -> Lies:
     """Signed: what is below zero counts, too."""
-    held = {what: count for what, count in lies.items() if isinstance(what, tuple) and what[0] not in unheld}
+    held = {
+        what: count
+        for what, count in lies.items()
+        if isinstance(what, tuple) and what[0] not in unheld
+    }
     return Counter({(what, count): 1 for what, count in held.items() if count})
 
 
@@ -153,7 +181,7 @@ def followed(hands: Hands, setup: Any, seed: int) -> Iterator[tuple[str, Log, di
         yield "entry", log, hands.missed(earlier, log.entries[-1:])
         yield "parts", log, hands.missed(earlier, log.entries[-1:], in_parts=True)
         log = log.with_automatic_turns()
-        panel = get_news_entries(log)
+        panel = get_current_round_entries(log)
         line = (0, *log.mainline.played)
         at = max(line.index(panel[0].seq) - 1, 0)
         if panel[0].seq:

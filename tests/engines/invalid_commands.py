@@ -18,7 +18,9 @@ Schema = Mapping[str, Any]
 numbers = st.integers(-3, 12) | st.integers(20, 310) | st.sampled_from([999, 1000, 10**9])
 junk = st.recursive(
     st.none() | st.booleans() | numbers | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=6), inner, max_size=4)
+    ),
     max_leaves=12,
 )
 
@@ -31,10 +33,14 @@ def commands(game: Game[Any, Any], said: Said) -> Anything:
 def _commands(game: Game[Any, Any], said: Said) -> Anything:
     schema = game.commands.adapter.json_schema()
     known = schema["$defs"]
-    kinds = {do: _referred(where, known) for do, where in schema["discriminator"]["mapping"].items()}
+    kinds = {
+        do: _referred(where, known) for do, where in schema["discriminator"]["mapping"].items()
+    }
     names = sorted({name for kind in kinds.values() for name in kind["properties"]})
     looks_like_one = st.dictionaries(st.sampled_from(names), junk, max_size=4)
-    return st.one_of(*(_command(do, kind, known, said) for do, kind in kinds.items()), looks_like_one)
+    return st.one_of(
+        *(_command(do, kind, known, said) for do, kind in kinds.items()), looks_like_one
+    )
 
 
 def _command(do: str, kind: Schema, known: Schema, said: Said) -> Anything:
@@ -45,7 +51,8 @@ def _command(do: str, kind: Schema, known: Schema, said: Said) -> Anything:
 
 
 def patches(game: Game[Any, Any], said: Said) -> Anything:
-    """Corrections of up to three fields of the state, each with what could stand there, or with anything."""
+    """Corrections of up to three fields of the state, each with what could stand there, or with
+    anything."""
     return st.deferred(lambda: _patches(game, said))
 
 
@@ -68,11 +75,15 @@ def _decks(game: Game[Any, Any]) -> Anything:
 
 def _state(game: Game[Any, Any]) -> tuple[Schema, Schema]:
     schema = game.state.model_json_schema()
-    return (_referred(schema["$ref"], schema["$defs"]) if "$ref" in schema else schema), schema["$defs"]
+    return (_referred(schema["$ref"], schema["$defs"]) if "$ref" in schema else schema), schema[
+        "$defs"
+    ]
 
 
 def _some(fields: Mapping[str, Anything]) -> Anything:
-    return st.lists(st.one_of(*(st.tuples(st.just(name), fields[name]) for name in fields)), max_size=3).map(dict)
+    return st.lists(
+        st.one_of(*(st.tuples(st.just(name), fields[name]) for name in fields)), max_size=3
+    ).map(dict)
 
 
 def _value(field: Schema, known: Schema, said: Said, name: str) -> Anything:
@@ -98,7 +109,9 @@ def _value(field: Schema, known: Schema, said: Said, name: str) -> Anything:
         case "object" if inner := field.get("properties"):
             return _some({each: _value(inner[each], known, said, each) for each in inner})
         case "object" if isinstance(named := field.get("additionalProperties"), dict):
-            return st.dictionaries(said.get(name, st.text(max_size=5)), _value(named, known, {}, name), max_size=4)
+            return st.dictionaries(
+                said.get(name, st.text(max_size=5)), _value(named, known, {}, name), max_size=4
+            )
     return said.get(name, junk)
 
 

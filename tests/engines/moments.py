@@ -1,8 +1,9 @@
-"""Moments of each game that the tests of all games look at. They lie beside its own tests, in `moments.py`:
+"""Moments of each game that the tests of all games look at. They lie beside its own tests, in
+`moments.py`:
 
-`START` what a first game is started with; `ENDING` shortly before the end; `FULL` tables on which nothing can be
-longer; `TABLES` and `REASONS` moves that are kept as golden pictures, `SPOKEN` those that are kept as texts, each by a
-playthrough and a line of its record.
+`START` what a first game is started with; `ENDING` shortly before the end; `FULL` tables on which
+nothing can be longer; `TABLES` and `REASONS` moves that are kept as golden pictures, `SPOKEN` those
+that are kept as texts, each by a playthrough and a line of its record.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,20 +24,29 @@ KEPT = ("START", "ENDING", "SPOKEN", *PICTURED)
 def beside(game: str) -> dict[str, Any]:
     """What lies there; `test_moments` says what is missing."""
     where = f"tests.engines.{game}.moments"
-    module = import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
+    module = (
+        import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
+    )
     if module is None:
-        return {"START": open_games()[game].setups[0].model_dump(mode="json", exclude_defaults=True)}
+        return {
+            "START": open_games()[game].setups[0].model_dump(mode="json", exclude_defaults=True)
+        }
     return {name: getattr(module, name) for name in KEPT if hasattr(module, name)}
 
 
 def every(kept: str) -> dict[str, Any]:
     """Those of all games, by their names."""
-    return {name: moment for game in read_covers() for name, moment in beside(game).get(kept, {}).items()}
+    return {
+        name: moment
+        for game in read_covers()
+        for name, moment in beside(game).get(kept, {}).items()
+    }
 
 
 @dataclass(frozen=True)
 class Ending:
-    """Shortly before the end, where nothing but the order of a few cards decides how many points there will be."""
+    """Shortly before the end, where nothing but the order of a few cards decides how many points
+    there will be."""
 
     table: Callable[[], Log]
     left: Mapping[str, Sequence[int]]
@@ -57,4 +67,6 @@ class Ending:
 
 
 def _with_decks(state: Any, decks: Mapping[str, Sequence[int]]) -> Any:
-    return state.replace(box=state.box.replace(**{name: Deck(tuple(cards)) for name, cards in decks.items()}))
+    return state.replace(
+        box=state.box.replace(**{name: Deck(tuple(cards)) for name, cards in decks.items()})
+    )

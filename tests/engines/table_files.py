@@ -1,7 +1,8 @@
-"""Tables as data, `refused.jsonl` and `corrected.jsonl` of every game: a paragraph is a table, and what is tried there.
+"""Tables as data, `refused.jsonl` and `corrected.jsonl` of every game: a paragraph is a table, and
+what is tried there.
 
-A line with `of` opens a paragraph: `at` is what `tables.table` is given (`cards` lie on top), or `start` the header of
-a game; `after` are lines that are typed first.
+A line with `of` opens a paragraph: `at` is what `tables.table` is given (`cards` lie on top), or
+`start` the header of a game; `after` are lines that are typed first.
 """
 
 import json
@@ -44,7 +45,11 @@ def at(game: str, paragraph: dict[str, Any]) -> Log:
 def _at(game: str, paragraph: str) -> Log:
     """Nothing changes it, so it is set up once."""
     told = json.loads(paragraph)
-    log = Log.begin(open_game(game), Header(game=game, **told["start"])) if "start" in told else table(game, **told)
+    log = (
+        Log.begin(open_game(game), Header(game=game, **told["start"]))
+        if "start" in told
+        else table(game, **told)
+    )
     return typed(log, *told.get("after", ()))
 
 

@@ -36,7 +36,11 @@ def refusal(log: Log, said: str | Mapping[str, Any]) -> IllegalCommand:
     """The same of a typed line or of a document."""
     before = log.game.dump_state(log.state)
     with pytest.raises(IllegalCommand) as no:
-        log.play_command(log.game.parse_command(log.game.parse_line(said) if isinstance(said, str) else dict(said)))
+        log.play_command(
+            log.game.parse_command(
+                log.game.parse_line(said) if isinstance(said, str) else dict(said)
+            )
+        )
     assert log.game.dump_state(log.state) == before
     assert str(no.value)[0] not in "{ " and str(no.value).endswith((".", "?", ")", "…"))
     return no.value
@@ -63,7 +67,9 @@ def names(log: Log) -> list[str]:
 
 def told(log: Log) -> list[str]:
     """What was told of the last entry, in the voice of this game."""
-    return [str(log.game.describe_event_at_table(log.state, event)) for event in log.entries[-1].events]
+    return [
+        str(log.game.describe_event_at_table(log.state, event)) for event in log.entries[-1].events
+    ]
 
 
 def asked(log: Log) -> str | None:

@@ -1,4 +1,5 @@
-"""`python -m engines new NAME`: what it writes passes its own tests and plays as it is; bad names write nothing."""
+"""`python -m engines new NAME`: what it writes passes its own tests and plays as it is; bad names
+write nothing."""
 
 import os
 import re
@@ -19,7 +20,9 @@ def run(beside: Path, *line: str, typed: str = "") -> str:
     paths = f"{beside}{os.pathsep}{ROOT}"
     inside = {**os.environ, "PYTHONPATH": paths}
     command = [sys.executable, "-m", *line]
-    done = subprocess.run(command, cwd=beside, env=inside, input=typed, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=beside, env=inside, input=typed, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -30,8 +33,12 @@ def test_what_is_written_passes_and_plays(tmp_path: Path) -> None:
     inside = tmp_path / "empty-chair-lagoon"
     metadata = inside / "lagoon-1.0.dist-info"
     metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon\nVersion: 1.0\n", encoding="utf-8")
-    (metadata / "entry_points.txt").write_text("[empty_chair.games]\nlagoon = lagoon\n", encoding="utf-8")
+    (metadata / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: lagoon\nVersion: 1.0\n", encoding="utf-8"
+    )
+    (metadata / "entry_points.txt").write_text(
+        "[empty_chair.games]\nlagoon = lagoon\n", encoding="utf-8"
+    )
     assert "lagoon       Lagoon's Race: Lagoon" in run(inside, "engines", "list")
     told = run(inside, "engines", "play", "lagoon", "depth=guided", typed=TYPED)
     assert re.search(r"Lagoon sails 4 on the sea, to 4\.\n +course\.behind → sea", told)
@@ -56,7 +63,11 @@ def test_what_is_written_passes_and_plays(tmp_path: Path) -> None:
     ],
 )
 def test_bad_names_write_nothing(
-    name: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str,
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     there = tmp_path / "empty-chair-there"
     there.mkdir()
@@ -71,7 +82,8 @@ def test_where_nothing_can_be_written_it_says_so(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setattr(
-        "engines.__main__.scaffold.create_package", lambda name, _: create_package(name, tmp_path / "file")
+        "engines.__main__.scaffold.create_package",
+        lambda name, _: create_package(name, tmp_path / "file"),
     )
     assert main(["new", "lagoon"]) == 1
     assert capsys.readouterr().err.startswith("lagoon cannot be written here: ")

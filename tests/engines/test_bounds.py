@@ -1,4 +1,5 @@
-"""Every number that can be corrected, at its bounds: the game is played on to its end, and its states can be stored."""
+"""Every number that can be corrected, at its bounds: the game is played on to its end, and its
+states can be stored."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +24,9 @@ def some_setups() -> Iterator[tuple[Game[Any, Any], Any]]:
 
 
 SETUPS = list(some_setups())
-every_setup = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=[f"{game.name}-{setup}" for game, setup in SETUPS])
+every_setup = pytest.mark.parametrize(
+    ("game", "setup"), SETUPS, ids=[f"{game.name}-{setup}" for game, setup in SETUPS]
+)
 
 
 def numbers(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -75,10 +78,14 @@ def at_its_bound(log: Log, path: tuple[Any, ...], sign: int) -> Log:
 @every_setup
 @pytest.mark.parametrize("sign", [1, -1], ids=["most", "least"])
 @pytest.mark.parametrize("before", [0, 25])
-def test_a_game_goes_on_from_numbers_at_their_bounds(game: Game[Any, Any], setup: Any, sign: int, before: int) -> None:
+def test_a_game_goes_on_from_numbers_at_their_bounds(
+    game: Game[Any, Any], setup: Any, sign: int, before: int
+) -> None:
     log = advanced(begin_log(game, setup, 1), before)
     for path in list(numbers(log.state.model_dump(mode="json"))):
-        if path in numbers(log.state.model_dump(mode="json")):  # what follows from a correction may take others away
+        if path in numbers(
+            log.state.model_dump(mode="json")
+        ):  # what follows from a correction may take others away
             log = at_its_bound(log, path, sign)
     for after in play_random_moves(log, Rng.from_seed(before)):
         assert game.load_state(game.dump_state(after.state)) == after.state

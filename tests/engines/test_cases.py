@@ -1,10 +1,10 @@
-"""The worked examples of every game: each is a record, `die-tie-left.jsonl`, with what must come out of it,
-`die-tie-left.expect.jsonl`, and is named by the rule that it is about.
+"""The worked examples of every game: each is a record, `die-tie-left.jsonl`, with what must come
+out of it, `die-tie-left.expect.jsonl`, and is named by the rule that it is about.
 
-An expectation names a line of the output by `n` and says what must be found there. Objects are compared by the keys
-that the expectation has; `events` must occur in this order, others may stand between them; events of the kinds in
-`without` may not occur; a guest may be written by its number or as `b4`. A line may be refused only where that is
-expected.
+An expectation names a line of the output by `n` and says what must be found there. Objects are
+compared by the keys that the expectation has; `events` must occur in this order, others may stand
+between them; events of the kinds in `without` may not occur; a guest may be written by its number
+or as `b4`. A line may be refused only where that is expected.
 """
 
 import json
@@ -38,34 +38,53 @@ def test_case(case: Path) -> None:
 @pytest.mark.parametrize("game", open_games())
 def test_a_case_is_named_by_its_rule(game: str) -> None:
     rules = tuple(f"{rule.id.replace('.', '-')}-" for rule in open_games()[game].rulebook.rules)
-    assert [path.stem for path in CASES if path.parts[-3] == game and not f"{path.stem}-".startswith(rules)] == []
+    assert [
+        path.stem
+        for path in CASES
+        if path.parts[-3] == game and not f"{path.stem}-".startswith(rules)
+    ] == []
 
 
 def check(told: dict[str, Any], expectation: dict[str, Any]) -> None:
     where = f"line {expectation['n']}"
-    assert "refused" not in told or "refused" in expectation, f"{where}: {told['refused']['message']}"
+    assert "refused" not in told or "refused" in expectation, (
+        f"{where}: {told['refused']['message']}"
+    )
     for key, expected in expectation.items():
         if key == "events":
             in_order(told["events"], expected, where)
         elif key == "without":
             assert not {event["event"] for event in told["events"]} & set(expected), where
         else:
-            assert fits(told.get(key), expected), f"{where}, {key}: {told.get(key)} is not {expected}"
+            assert fits(told.get(key), expected), (
+                f"{where}, {key}: {told.get(key)} is not {expected}"
+            )
 
 
 def in_order(events: list[dict[str, Any]], expected: list[dict[str, Any]], where: str) -> None:
     rest = iter(events)
     for event in expected:
-        assert any(fits(candidate, event) for candidate in rest), f"{where}: {event} not in {events}"
+        assert any(fits(candidate, event) for candidate in rest), (
+            f"{where}: {event} not in {events}"
+        )
 
 
 def fits(actual: Any, expected: Any) -> bool:
     if is_guest(actual) and not isinstance(expected, dict):
-        return expected is not None and expected in (actual["number"], f"{actual['colour'][0]}{actual['vp']}")
+        return expected is not None and expected in (
+            actual["number"],
+            f"{actual['colour'][0]}{actual['vp']}",
+        )
     if isinstance(expected, dict):
-        return isinstance(actual, dict) and all(key in actual and fits(actual[key], expected[key]) for key in expected)
+        return isinstance(actual, dict) and all(
+            key in actual and fits(actual[key], expected[key]) for key in expected
+        )
     if isinstance(expected, list):
-        return isinstance(actual, list) and len(actual) == len(expected) and all(map(fits, actual, expected))
+        return (
+            isinstance(actual, list)
+            and len(actual) == len(expected)
+            and all(map(fits, actual, expected))
+        )
     return bool(actual == expected)
 
 

@@ -10,10 +10,19 @@ from pathlib import Path
 import pytest
 
 from engines.core import Header, IllegalCommand, Log, catalogue
-from engines.core.catalogue import find_packages, find_title, open_game, open_games, read_covers
+from engines.core.catalogue import (
+    get_box_title,
+    map_games_to_packages,
+    open_game,
+    open_games,
+    read_covers,
+)
 from tests.package_caches import forget_games
 
-OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
+OURS = {
+    name: f"engines.{name}"
+    for name in ("arknova", "gah", "highseason", "ialula", "salamandra", "waterdeep")
+}
 COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
 
 
@@ -48,8 +57,7 @@ def package(shelf: Path, name: str = "odd", cover: str = COVER, code: str = "") 
 
 
 def test_ours_are_found_as_everybodys() -> None:
-    assert dict(list(find_packages().items())[:1]) == {"gah": "engines.gah"}
-    assert OURS.items() <= find_packages().items()
+    assert OURS.items() <= map_games_to_packages().items()
     assert [*read_covers()] == sorted(read_covers())
 
 
@@ -71,8 +79,11 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
     (line,) = caplog.messages
     assert line.startswith("catalogue: leaving out game odd: ")
     assert why in line
-    assert find_title("odd") == "odd"
-    with pytest.raises(IllegalCommand, match=r"odd cannot be opened here at the moment.* Its games wait as they are\."):
+    assert get_box_title("odd") == "odd"
+    with pytest.raises(
+        IllegalCommand,
+        match=r"odd cannot be opened here at the moment.* Its games wait as they are\.",
+    ):
         open_game("odd")
 
 
@@ -94,7 +105,7 @@ def test_a_game_that_cannot_be_opened_is_left_out_with_one_line(
     shelf: Path, code: str, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     package(shelf, code=code)
-    assert find_title("odd") == "Odd"
+    assert get_box_title("odd") == "Odd"
     with caplog.at_level(logging.ERROR, "games"):
         assert [*open_games()] == [*OURS]
         assert [*open_games()] == [*OURS]
@@ -125,19 +136,27 @@ def test_names_that_discord_s_lists_cannot_show_are_left_out(
     assert why in line
 
 
-def test_of_two_strangers_with_one_name_neither_is_used(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_of_two_strangers_with_one_name_neither_is_used(
+    shelf: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     package(shelf, "odd")
     package(shelf, "second_odd")
     with caplog.at_level(logging.ERROR, "games"):
-        assert [*find_packages()] == [*OURS]
-    assert caplog.messages == ["catalogue: several packages have the name odd (odd, second_odd): neither is used"]
+        assert [*map_games_to_packages()] == [*OURS]
+    assert caplog.messages == [
+        "catalogue: several packages have the name odd (odd, second_odd): neither is used"
+    ]
 
 
-def test_whoever_takes_a_name_of_ours_is_left_out(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_whoever_takes_a_name_of_ours_is_left_out(
+    shelf: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     package(shelf, "second_gah")
     with caplog.at_level(logging.ERROR, "games"):
-        assert find_packages() == OURS
-    assert caplog.messages == ["catalogue: several packages have the name gah (engines.gah, second_gah): ours is used"]
+        assert map_games_to_packages() == OURS
+    assert caplog.messages == [
+        "catalogue: several packages have the name gah (engines.gah, second_gah): ours is used"
+    ]
 
 
 def test_no_game_is_read_by_rules_that_mean_something_else() -> None:
@@ -147,5 +166,7 @@ def test_no_game_is_read_by_rules_that_mean_something_else() -> None:
     first, second = (Header.start_new(each, {"level": 1}, 7) for each in (game, later))
     assert Log.begin(game, first).state == Log.begin(later, second).state
     for other, header in ((later, first), (game, second)):
-        with pytest.raises(IllegalCommand, match=r"begun with version . of the rules of High Season"):
+        with pytest.raises(
+            IllegalCommand, match=r"begun with version . of the rules of High Season"
+        ):
             Log.begin(other, header)

@@ -1,8 +1,8 @@
 """What can be corrected, in every game: `<game>/corrected.jsonl`.
 
-At the table of its paragraph (`table_files.py`) a correction is typed, by name, or made by a `patch`. It is told in
-players' words with `told` in it, or just as in `is`, and the table then has what `state` says of it. What stands now is
-shown in words by which nothing is corrected.
+At the table of its paragraph (`table_files.py`) a correction is typed, by name, or made by a
+`patch`. It is told in players' words with `told` in it, or just as in `is`, and the table then has
+what `state` says of it. What stands now is shown in words by which nothing is corrected.
 """
 
 import re
@@ -42,5 +42,9 @@ def shown_again(log: Log, name: str) -> None:
 
 @pytest.mark.parametrize("game", gold())
 def test_every_correction_is_tried(game: str) -> None:
-    named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game and "say" in line}
+    named = {
+        line["say"].split()[1]
+        for name, _, line in tried("corrected")
+        if name == game and "say" in line
+    }
     assert named >= {fix.name for fix in open_games()[game].things.correctables}

@@ -1,6 +1,8 @@
-"""What commands declare: lines are read and written as they always were, and what cannot be declared is refused.
+"""What commands declare: lines are read and written as they always were, and what cannot be
+declared is refused.
 
-`python -m tests.engines.test_declared` writes anew what is kept of the lines: read what has changed.
+`python -m tests.engines.test_declared` writes anew what is kept of the lines: read what has
+changed.
 """
 
 import json
@@ -15,7 +17,8 @@ from engines.core.catalogue import open_game, open_games
 from tests.tiers import gold
 
 KEPT = Path(__file__).parent / "lines"
-"""A game's lines, good and bad: what each says and how it is written, or the sentence that refuses it."""
+"""A game's lines, good and bad: what each says and how it is written, or the sentence that refuses
+it."""
 
 
 def understood(game: Game[Any, Any], line: str) -> dict[str, Any]:
@@ -41,7 +44,7 @@ def test_lines_are_understood_as_ever(game: str) -> None:
     assert [understood(open_game(game), each["line"]) for each in told] == told
 
 
-# ── A declaration ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A declaration ─────────────────────────────────────────────────────────────────────────────────
 
 
 class Go(Command):
@@ -67,8 +70,14 @@ LINES = Grammar(Go | Rest)
     ("line", "told"),
     [
         ("go 3", {"do": "go", "steps": 3}),
-        ("WALK 3 fast towards the old inn", {"do": "go", "steps": 3, "fast": True, "where": "the old inn"}),
-        ("go 3 by tram towards inn sure", {"do": "go", "steps": 3, "means": "TRAM", "where": "inn", "sure": True}),
+        (
+            "WALK 3 fast towards the old inn",
+            {"do": "go", "steps": 3, "fast": True, "where": "the old inn"},
+        ),
+        (
+            "go 3 by tram towards inn sure",
+            {"do": "go", "steps": 3, "means": "TRAM", "where": "inn", "sure": True},
+        ),
         ("rest", {"do": "rest"}),
         ("rest 2", {"do": "rest", "rounds": 2}),
     ],
@@ -137,14 +146,34 @@ def said_twice() -> Any:
 @pytest.mark.parametrize(
     ("declared", "why"),
     [
-        (no_such_field, "the pattern “look {where}” of Look is wrong: the command has no field where"),
-        (nothing_tells_it, "the pattern “look” of Look is wrong: the required field where is missing"),
-        (two_texts, "the pattern “look {where} {how}” of Look is wrong: the end of the field where cannot be found"),
-        (untold_type, "the pattern “look {where}” of Look is wrong: the field where needs a Typed with a reader"),
+        (
+            no_such_field,
+            "the pattern “look {where}” of Look is wrong: the command has no field where",
+        ),
+        (
+            nothing_tells_it,
+            "the pattern “look” of Look is wrong: the required field where is missing",
+        ),
+        (
+            two_texts,
+            (
+                "the pattern “look {where} {how}” of Look is wrong: the end of the field where "
+                "cannot be found"
+            ),
+        ),
+        (
+            untold_type,
+            (
+                "the pattern “look {where}” of Look is wrong: the field where needs an Argument "
+                "with a parser"
+            ),
+        ),
         (said_twice, "Rest and Look both begin with “rest”"),
     ],
 )
-def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(declared: Callable[[], Any], why: str) -> None:
+def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(
+    declared: Callable[[], Any], why: str
+) -> None:
     with pytest.raises(TypeError) as refused:
         Grammar(declared())
     assert str(refused.value) == why

@@ -1,9 +1,11 @@
-"""Every fact of every state can be corrected by name, or is listed in `facts.toml` beside the game's tests.
+"""Every fact of every state can be corrected by name, or is listed in `facts.toml` beside the
+game's tests.
 
-What a fix can correct is found out by typing it: on tables of wild games, what it showed on others of them. There are
-two lists, each entry with its reason: what is `derived`, since it follows from other facts, and what is `left` as it
-is. An entry goes for everything below it. An entry too many is as wrong as one too few. `open_games` are further ones
-to play, with the lines to begin them by, where those of the setups do not get everywhere.
+What a fix can correct is found out by typing it: on tables of wild games, what it showed on others
+of them. There are two lists, each entry with its reason: what is `derived`, since it follows from
+other facts, and what is `left` as it is. An entry goes for everything below it. An entry too many
+is as wrong as one too few. `open_games` are further ones to play, with the lines to begin them by,
+where those of the setups do not get everywhere.
 """
 
 import tomllib
@@ -33,11 +35,12 @@ TABLES, TEXTS = 12, 12
 """So many tables and texts for each fix."""
 
 
-# ── What there is ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What there is ─────────────────────────────────────────────────────────────────────────────────
 
 
 def facts(model: type[Value], path: Fact = ()) -> Iterator[Fact]:
-    """Every field down to what is no model; the kinds of a union are told apart by their classes."""
+    """Every field down to what is no model; the kinds of a union are told apart by their
+    classes."""
     for name, field in model.model_fields.items():
         here = (*path, name)
         kinds = () if name in CLOSED and not path else models(field.annotation)
@@ -77,7 +80,9 @@ def step(value: Any, name: str) -> Fact:
 
 @cache
 def unions(model: type[Value]) -> frozenset[str]:
-    return frozenset(name for name, field in model.model_fields.items() if len(models(field.annotation)) > 1)
+    return frozenset(
+        name for name, field in model.model_fields.items() if len(models(field.annotation)) > 1
+    )
 
 
 def merge(found: dict[Fact, list[Any]], more: dict[Fact, list[Any]]) -> None:
@@ -85,16 +90,22 @@ def merge(found: dict[Fact, list[Any]], more: dict[Fact, list[Any]]) -> None:
         found[fact] = found.get(fact, []) + values
 
 
-# ── What fixes do about it ──────────────────────────────────────────────────────────────────────────────────────────
+# ── What fixes do about it ────────────────────────────────────────────────────────────────────────
 
 
 @cache
 def tables(name: str) -> tuple[Any, ...]:
     """States on the way through wild games, at every setup that follows the table."""
     game, found = open_games()[name], []
-    more = [(game.parse_setup(begun["setup"]), begun.get("lines", ())) for begun in beside(game).get("games", ())]
+    more = [
+        (game.parse_setup(begun["setup"]), begun.get("lines", ()))
+        for begun in beside(game).get("games", ())
+    ]
     for seed, (setup, lines) in enumerate([*((setup, ()) for setup in game.setups), *more]):
-        state, rng = game.engine.settle(game.engine.new_state(setup, seed)).state, Rng.from_seed(seed)
+        state, rng = (
+            game.engine.settle(game.engine.new_state(setup, seed)).state,
+            Rng.from_seed(seed),
+        )
         for line in lines:
             state = game.apply(state, game.parse_command(game.parse_line(line))).state
         while state.is_tracked and (move := pick_random_move(game, state, rng)):
@@ -107,12 +118,15 @@ def tables(name: str) -> tuple[Any, ...]:
 @cache
 def followed(name: str, fix: Thing) -> tuple[Any, ...]:
     """Some of these tables on which there is such a thing, before the end."""
-    return spread([state for state in tables(name) if fix.is_on_table(state) and not state.is_over], TABLES)
+    return spread(
+        [state for state in tables(name) if fix.is_on_table(state) and not state.is_over], TABLES
+    )
 
 
 @cache
 def texts(name: str, fix: Thing) -> tuple[str, ...]:
-    """What it showed on some of them; where that is always the same, also the example that it gives."""
+    """What it showed on some of them; where that is always the same, also the example that it
+    gives."""
     kept = [state for state in tables(name) if fix.is_on_table(state)]
     shown = {fix.format_current(state) for state in (*spread(kept, 9 * TEXTS), *kept[-1:])} - {""}
     example = str(fix.hint).partition(":")[0].partition(", or ")[0]
@@ -125,13 +139,16 @@ def spread(items: Sequence[T], most: int) -> tuple[T, ...]:
 
 @cache
 def corrected(name: str) -> tuple[tuple[Thing, str, Any, Any], ...]:
-    """Every correction that was accepted: the fix, what was typed, the states before and after it."""
+    """Every correction that was accepted: the fix, what was typed, the states before and after
+    it."""
     game, found = open_games()[name], []
     for fix in game.things.correctables:
         for number, state in enumerate(followed(name, fix)):
             for text in texts(name, fix)[number % 3 :: 3]:
                 with suppress(IllegalCommand):
-                    found.append((fix, text, state, game.apply(state, command(game, fix, text)).state))
+                    found.append(
+                        (fix, text, state, game.apply(state, command(game, fix, text)).state)
+                    )
     return tuple(found)
 
 
@@ -148,8 +165,19 @@ def correctable(name: str) -> frozenset[Fact]:
         changed = {fact for fact in old | new if old.get(fact) != new.get(fact)}
         said = fix.parse_text(text)
         played_on = before.agenda != after.agenda
-        named = patches(after, said["patch"]) if said["do"] == "adjust" else () if played_on else changed
-        found |= {fact for path in named for fact in changed if is_below(fact, path) or is_below(path, fact)}
+        named = (
+            patches(after, said["patch"])
+            if said["do"] == "adjust"
+            else ()
+            if played_on
+            else changed
+        )
+        found |= {
+            fact
+            for path in named
+            for fact in changed
+            if is_below(fact, path) or is_below(path, fact)
+        }
     return frozenset(found)
 
 
@@ -169,12 +197,16 @@ def is_below(fact: Fact, path: Fact) -> bool:
     return fact[: len(path)] == path
 
 
-# ── Held against the lists ──────────────────────────────────────────────────────────────────────────────────────────
+# ── Held against the lists ────────────────────────────────────────────────────────────────────────
 
 
 def beside(game: AnyGame) -> dict[str, Any]:
     file = Path(__file__).parent / game.name / "facts.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8")) if game.name in gold() or file.exists() else {}
+    return (
+        tomllib.loads(file.read_text(encoding="utf-8"))
+        if game.name in gold() or file.exists()
+        else {}
+    )
 
 
 def listed(game: AnyGame) -> dict[Fact, str]:
@@ -187,7 +219,11 @@ def listed(game: AnyGame) -> dict[Fact, str]:
 def test_every_fact_can_be_corrected_by_name_or_is_listed(game: AnyGame) -> None:
     lists = listed(game)
     uncorrectable = set(facts(game.state)) - correctable(game.name)
-    lost = [".".join(fact) for fact in uncorrectable if not any(is_below(fact, entry) for entry in lists)]
+    lost = [
+        ".".join(fact)
+        for fact in uncorrectable
+        if not any(is_below(fact, entry) for entry in lists)
+    ]
     assert not lost, f"neither correctable nor listed: {sorted(lost)}"
 
 
@@ -197,18 +233,26 @@ def test_nothing_is_listed_in_vain(game: AnyGame) -> None:
     for entry, why in listed(game).items():
         covered = {fact for fact in every if is_below(fact, entry)}
         assert covered, f"{entry} is no fact"
-        assert not covered & by_name, f"{entry} is listed and can be corrected: {sorted(covered & by_name)}"
+        assert not covered & by_name, (
+            f"{entry} is listed and can be corrected: {sorted(covered & by_name)}"
+        )
         assert why.strip(), f"{entry} is listed without a reason"
 
 
 @every_game
 def test_a_correction_changes_what_it_names(game: AnyGame) -> None:
-    """Whatever was typed stands there afterwards, unless the game went on by it; an unknown card may be dealt at
-    once."""
+    """Whatever was typed stands there afterwards, unless the game went on by it; an unknown card
+    may be dealt at once."""
     changed = set()
     for fix, text, before, after in corrected(game.name):
-        if fix.is_on_table(after) and fix.format_current(before) != text and before.agenda == after.agenda:
-            assert fix.format_current(after) != fix.format_current(before), f"adjust {fix.name} {text}"
+        if (
+            fix.is_on_table(after)
+            and fix.format_current(before) != text
+            and before.agenda == after.agenda
+        ):
+            assert fix.format_current(after) != fix.format_current(before), (
+                f"adjust {fix.name} {text}"
+            )
             assert "?" in text or set(text.split()) <= set(fix.format_current(after).split()), (
                 f"adjust {fix.name} {text}"
             )

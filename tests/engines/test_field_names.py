@@ -1,4 +1,5 @@
-"""Refusals name what is wrong as the table and its forms do, in every language: no path of a field is shown."""
+"""Refusals name what is wrong as the table and its forms do, in every language: no path of a field
+is shown."""
 
 import random
 import re
@@ -81,7 +82,9 @@ def test_no_path_of_a_field_is_shown(name: str) -> None:
         ),
     ],
 )
-def test_the_parts_of_a_score_sheet_are_named_as_in_its_form(name: str, line: str, english: str, german: str) -> None:
+def test_the_parts_of_a_score_sheet_are_named_as_in_its_form(
+    name: str, line: str, english: str, german: str
+) -> None:
     game = open_games()[name]
     told = []
     for state in ends_of(game):

@@ -1,4 +1,5 @@
-"""Forecasts: stable under the seed, blind to the order of the decks, and right where it can be counted."""
+"""Forecasts: stable under the seed, blind to the order of the decks, and right where it can be
+counted."""
 
 import json
 import sys
@@ -18,12 +19,12 @@ from engines.core.forecast import (
     MAX_CONTINUATIONS,
     MIN_CONTINUATIONS,
     Forecast,
-    find_moves_by_kind,
+    group_offered_moves,
     pick_forecast_move,
     pick_steady_move,
     play_continuations,
 )
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.testing import shuffle_box
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
@@ -65,7 +66,7 @@ def test_it_does_not_know_the_order_of_a_deck(game: Game[Any, Any]) -> None:
     assert points(game, state, 10) == points(game, other, 10)
 
 
-# ── Played out for its end alone ────────────────────────────────────────────────────────────────────────────────────
+# ── Played out for its end alone ──────────────────────────────────────────────────────────────────
 
 
 @every_game
@@ -79,7 +80,8 @@ def test_the_states_are_the_same_where_events_are_dropped(game: Game[Any, Any]) 
 
 
 def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules construct the same events, with their reasons, and the recorder of the forecast drops them."""
+    """The rules construct the same events, with their reasons, and the recorder of the forecast
+    drops them."""
     game, state = open_games()["waterdeep"], halfway(open_games()["waterdeep"])
     seen: list[Event] = []
 
@@ -97,16 +99,24 @@ def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch)
 def test_moves_by_their_kind_are_the_moves_we_offer(game: Game[Any, Any]) -> None:
     for seed, setup in enumerate((game.fullest, *game.setups)):
         for state, _ in playout(game, setup, seed):
-            kinds = {kind: list(moves()) for kind, moves in find_moves_by_kind(game, state).items()}
+            kinds = {
+                kind: list(moves()) for kind, moves in group_offered_moves(game, state).items()
+            }
             offered = game.engine.legal_moves(state)
-            assert kinds == {do: [move for move in offered if move.do == do] for do in {move.do for move in offered}}
+            assert kinds == {
+                do: [move for move in offered if move.do == do]
+                for do in {move.do for move in offered}
+            }
 
 
 def test_nobody_says_anything_beside_a_turn() -> None:
-    """A quest of yours is no move, nor is a coin that is turned; whoever plays at random does both."""
+    """A quest of yours is no move, nor is a coin that is turned; whoever plays at random does
+    both."""
     game = open_games()["waterdeep"]
     steady = {command.do for seed in range(6) for _, command in playout(game, game.fullest, seed)}
-    wildly = {command.do for seed in range(6) for command in played(game, game.fullest, seed).commands}
+    wildly = {
+        command.do for seed in range(6) for command in played(game, game.fullest, seed).commands
+    }
     assert {*game.engine.left_out_of_forecasts} == {"done", "coin"} <= wildly
     assert steady == {"turn", "place", "buy", "play", "lost", "tax", "final"}
 
@@ -124,7 +134,7 @@ def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
         assert foretold == game.progress(ended)
 
 
-# ── What the player of a forecast does not do ───────────────────────────────────────────────────────────────────────
+# ── What the player of a forecast does not do ─────────────────────────────────────────────────────
 
 
 def foretold_moves(game: Game[Any, Any], setup: Any, seed: int) -> tuple[list[Any], Any]:
@@ -140,7 +150,8 @@ def foretold_moves(game: Game[Any, Any], setup: Any, seed: int) -> tuple[list[An
 
 @every_game
 def test_the_player_of_a_forecast_claims_nothing(game: Game[Any, Any]) -> None:
-    """At every setup, whoever answers: the reward of Nine Stars Inn is a question, and completes no line."""
+    """At every setup, whoever answers: the reward of Nine Stars Inn is a question, and completes no
+    line."""
     for seed, setup in enumerate((game.fullest, *game.setups)):
         commands, ended = foretold_moves(game, setup, seed)
         claims = [command for command in commands if command.do in game.engine.claim_kinds]
@@ -156,7 +167,9 @@ def test_what_was_claimed_stays_claimed(name: str) -> None:
     begun = game.engine.settle(game.engine.new_state(game.fullest, 3)).state
     claim = next(command for command in game.engine.legal_moves(begun) if command.do == "claim")
     claimed = game.engine.apply(begun, claim).state
-    lower, higher = (Forecast.from_points(points(game, state, 50)).mean for state in (claimed, begun))
+    lower, higher = (
+        Forecast.from_points(points(game, state, 50)).mean for state in (claimed, begun)
+    )
     assert lower < higher
 
 
@@ -167,8 +180,11 @@ def test_what_was_claimed_stays_claimed(name: str) -> None:
         ("highseason", {"level": 3, "depth": "dealt", "deck": "house"}, 84),
     ],
 )
-def test_what_the_opponent_gets_if_nothing_is_claimed(name: str, setup: dict[str, Any], mean: int) -> None:
-    """Leopold was foretold 193 and Ralph 67, when the player claimed nearly everything by chance."""
+def test_what_the_opponent_gets_if_nothing_is_claimed(
+    name: str, setup: dict[str, Any], mean: int
+) -> None:
+    """Leopold was foretold 193 and Ralph 67, when the player claimed nearly everything by
+    chance."""
     game = open_games()[name]
     begun = game.engine.settle(game.engine.new_state(game.parse_setup(setup), 3)).state
     assert abs(Forecast.from_points(points(game, begun, 150)).mean - mean) < 5
@@ -184,7 +200,8 @@ def test_rudolph_is_foretold_to_the_last_round() -> None:
 
 @pytest.mark.parametrize(("name", "most"), [("waterdeep", 12_800), ("gah", 9_700)])
 def test_a_continuation_is_made_of_few_calls(name: str, most: int) -> None:
-    """Count the calls of the engine's own functions, a measure that no other work on the machine disturbs."""
+    """Count the calls of the engine's own functions, a measure that no other work on the machine
+    disturbs."""
     game = open_games()[name]
     state, calls, count = next(iter(playout(game, game.fullest, 3)))[0], Counter[str](), 20
     points(game, state, 5, seed=1)
@@ -202,7 +219,7 @@ def test_a_continuation_is_made_of_few_calls(name: str, most: int) -> None:
     assert calls["call"] / count <= most
 
 
-# ── A coin of Pseudo's may still be turned: then the last move is taken back ────────────────────────────────────────
+# ── A coin of Pseudo's may still be turned: then the last move is taken back ──────────────────────
 
 
 def test_a_coin_does_not_bring_back_the_real_decks() -> None:
@@ -218,14 +235,21 @@ def test_a_coin_does_not_bring_back_the_real_decks() -> None:
     game, first = logs[0].game, waterdeep.went(logs[0])
     alike = [log.state for log in logs if waterdeep.went(log) == first]
     assert len(alike) > 1
-    assert all(game.view_state(state) == game.view_state(alike[0]) and state.box.last for state in alike)
+    assert all(
+        game.view_state(state) == game.view_state(alike[0]) and state.box.last for state in alike
+    )
     assert len({tuple(points(game, state, 20)) for state in alike}) == 1
 
 
 def test_what_was_seen_of_the_last_move_stays() -> None:
     """The cards it drew lie on top again, and an earlier coin falls as it fell."""
     game, seen = open_games()["waterdeep"], 0
-    for state in (state for seed in range(6) for state, _ in playout(game, game.fullest, seed) if state.box.last):
+    for state in (
+        state
+        for seed in range(6)
+        for state, _ in playout(game, game.fullest, seed)
+        if state.box.last
+    ):
         hidden = state.reshuffle_unknown(Rng.from_seed(seen)).box
         for name, deck in state.box.last.before.box.decks().items():
             again, left = hidden.last.before.box.decks()[name], state.box.decks()[name]
@@ -241,7 +265,7 @@ def test_what_was_seen_of_the_last_move_stays() -> None:
     assert seen > 3
 
 
-# ── Where it can be counted ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Where it can be counted ───────────────────────────────────────────────────────────────────────
 
 
 def test_where_everything_is_known_it_is_certain() -> None:
@@ -272,7 +296,8 @@ def his_points(game: Game[Any, Any], state: Any, seed: int) -> int:
 
 @pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 def test_small_decks_by_brute_force(game: Game[Any, Any]) -> None:
-    """Every order of the cards that are left gives the same points as the forecast, and as often."""
+    """Every order of the cards that are left gives the same points as the forecast, and as
+    often."""
     ending = beside(game.name)["ENDING"]
     exact = []
     for state in ending.orders():
@@ -290,15 +315,20 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     game = open_games()["gah"]
     record = tmp_path / "game.jsonl"
     log = played(game, game.fullest, 2)
-    lines = list(write_record(log))[:20]
+    lines = list(format_record_lines(log))[:20]
     record.write_text("\n".join(lines), encoding="utf-8")
     done = engines("forecast", str(record), "--count", "20")
     assert done.returncode == 0
     assert done.stdout.startswith("Leopold is on course for about ")
     assert " if you claim nothing more (± " in done.stdout
-    assert "in 20 continuations). It assumes that you play on at random and claim nothing more, and" in done.stdout
+    assert (
+        "in 20 continuations). It assumes that you play on at random and claim nothing more, and"
+        in done.stdout
+    )
     each = engines("forecast", str(record), "--count", "3", "--stream").stdout.split()
-    assert [*map(int, each)] == [end.his for end in islice(play_continuations(game, parse_record(lines).state), 3)]
+    assert [*map(int, each)] == [
+        end.his for end in islice(play_continuations(game, parse_record(lines).state), 3)
+    ]
 
 
 def test_it_is_fed_line_by_line() -> None:
@@ -306,7 +336,8 @@ def test_it_is_fed_line_by_line() -> None:
     game = open_games()["highseason"]
     states = [state for state, _ in playout(game, game.fullest, 3)][-9:-6:2]
     positions = [
-        json.dumps({"game": game.name, "state": game.dump_state(state), "most": MAX_CONTINUATIONS}) for state in states
+        json.dumps({"game": game.name, "state": game.dump_state(state), "most": MAX_CONTINUATIONS})
+        for state in states
     ]
     fed = engines("foretell", stdin="\n".join(positions))
     assert [Forecast(**json.loads(line)) for line in fed.stdout.splitlines()] == [
@@ -321,12 +352,18 @@ def test_it_is_content_with_few_while_they_differ_little(
     """As long as the mean is known within a point."""
     ends = cycle([SimpleNamespace(his=100 - spread), SimpleNamespace(his=100 + spread)])
     monkeypatch.setattr("engines.core.forecast.play_continuations", lambda *_: ends)
-    assert Forecast.estimate(open_games()["gah"], None, MAX_CONTINUATIONS) == Forecast(100, spread, count)
-    assert Forecast.estimate(open_games()["gah"], None, MIN_CONTINUATIONS) == Forecast(100, spread, MIN_CONTINUATIONS)
+    assert Forecast.estimate(open_games()["gah"], None, MAX_CONTINUATIONS) == Forecast(
+        100, spread, count
+    )
+    assert Forecast.estimate(open_games()["gah"], None, MIN_CONTINUATIONS) == Forecast(
+        100, spread, MIN_CONTINUATIONS
+    )
 
 
 def test_what_cannot_be_foretold() -> None:
-    header = '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "card"}, "seed": 1}'
+    header = (
+        '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "card"}, "seed": 1}'
+    )
     refused = engines("forecast", "-", stdin=header)
     assert refused.returncode == 1
     assert "nothing to foretell" in refused.stderr

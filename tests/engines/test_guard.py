@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from engines.core import guard
 from engines.core.catalogue import open_game
@@ -120,6 +121,13 @@ def test_what_is_right_goes_through_the_guard() -> None:
     assert (game.name, game.state, game.setups) == (GAME.name, GAME.state, GAME.setups)
 
 
+def test_the_parser_of_stored_states_is_not_guarded() -> None:
+    """The error names the field. As a fault of the package its message would quote what is
+    stored."""
+    with pytest.raises(ValidationError):
+        guarded().load_state('{"round": "secret"}')
+
+
 def test_our_own_games_are_not_guarded() -> None:
     assert guard.guard_game(GAME) is GAME
 
@@ -131,6 +139,8 @@ def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
     def again(state: Any) -> Step[Any, Any]:
         return Step(state)
 
-    engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"next_deal": lambda _: again})
+    engine: Engine[Any, Any, Any, Any] = Engine(
+        **vars(game.engine) | {"next_deal": lambda _: again}
+    )
     with pytest.raises(RuntimeError, match="the agenda is not empty after"):
         engine.settle(state)

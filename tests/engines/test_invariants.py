@@ -1,7 +1,8 @@
 """What must hold in every game whatever people do, tried with commands that nobody would think of.
 
-Each game brings its own nonsense in `invariants.py`: `setups`, `commands`, `patches` and `decks` to try, made of what
-people might say there (`invalid_commands.py`), and `sound`, everything that is true of every table.
+Each game brings its own nonsense in `invariants.py`: `setups`, `commands`, `patches` and `decks` to
+try, made of what people might say there (`invalid_commands.py`), and `sound`, everything that is
+true of every table.
 """
 
 from importlib import import_module
@@ -27,7 +28,9 @@ def of(game: Game[Any, Any]) -> Any:
 
 @every_game
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1), moves=moves)
-def test_any_command_is_played_or_refused(game: Game[Any, Any], data: st.DataObject, seed: int, moves: int) -> None:
+def test_any_command_is_played_or_refused(
+    game: Game[Any, Any], data: st.DataObject, seed: int, moves: int
+) -> None:
     wild = of(game)
     log = advanced(begin_log(game, data.draw(wild.setups), seed), moves)
     for document in data.draw(st.lists(wild.commands, max_size=12)):
@@ -37,7 +40,9 @@ def test_any_command_is_played_or_refused(game: Game[Any, Any], data: st.DataObj
 
 @every_game
 @given(data=st.data(), moves=moves)
-def test_any_patch_is_applied_or_refused(game: Game[Any, Any], data: st.DataObject, moves: int) -> None:
+def test_any_patch_is_applied_or_refused(
+    game: Game[Any, Any], data: st.DataObject, moves: int
+) -> None:
     wild = of(game)
     log = advanced(begin_log(game, data.draw(wild.setups), 4), moves)
     for patch in data.draw(st.lists(wild.patches, min_size=1, max_size=6)):

@@ -1,4 +1,5 @@
-"""Levels may be typed as words or numbers, in every game that has any; records have them in one form."""
+"""Levels may be typed as words or numbers, in every game that has any; records have them in one
+form."""
 
 from typing import Any
 

@@ -11,5 +11,11 @@ from tests.tiers import gold
 def test_every_game_has_its_moments(game: str) -> None:
     wanted = {name for name in KEPT if name not in PICTURED or game in PICTURES}
     lacking = sorted(wanted - beside(game).keys())
-    assert not lacking, f"tests/engines/{game}/moments.py lacks {', '.join(lacking)}: see tests/engines/moments.py"
-    assert all(name.startswith(f"{game}-") for kept in wanted - {"START", "ENDING"} for name in beside(game)[kept])
+    assert not lacking, (
+        f"tests/engines/{game}/moments.py lacks {', '.join(lacking)}: see tests/engines/moments.py"
+    )
+    assert all(
+        name.startswith(f"{game}-")
+        for kept in wanted - {"START", "ENDING"}
+        for name in beside(game)[kept]
+    )

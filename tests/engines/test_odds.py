@@ -7,12 +7,17 @@ from typing import Any
 
 import pytest
 
-from bot.play.call_service import count_answers_after
+from bot.play.call_service import count_opponent_answers_after
 from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import open_games
-from engines.core.forecast import _put_on_top, compute_odds, list_next_moves, pick_steady_move
+from engines.core.forecast import (
+    _put_card_on_deck,
+    compute_odds,
+    iterate_opponent_next_moves,
+    pick_steady_move,
+)
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
@@ -38,11 +43,15 @@ def played(game: Game[Any, Any], seed: int) -> Iterator[Log]:
 
 @cache
 def before_his_moves(name: str) -> list[tuple[Log, dict[str, list[set[str]]]]]:
-    """Some moments at which he is about to move, early, in between, late; and what came up when we tried every card."""
+    """Some moments at which he is about to move, early, in between, late; and what came up when we
+    tried every card."""
     game = open_games()[name]
     assert game.calls
     found = [log for log in played(game, 5) if game.calls.list_questions(log.state)]
-    return [(log, counted(game, shuffles(log.state))) for log in (found[0], found[len(found) // 2], found[-1])]
+    return [
+        (log, counted(game, shuffles(log.state)))
+        for log in (found[0], found[len(found) // 2], found[-1])
+    ]
 
 
 def shuffles(state: Any) -> list[Any]:
@@ -50,13 +59,17 @@ def shuffles(state: Any) -> list[Any]:
     found = []
     for number in range(SHUFFLES):
         rng = Rng.from_seed(1000 + number)
-        decks = {name: Deck.shuffle(deck.cards, rng.make_stream(name)) for name, deck in state.box.decks().items()}
+        decks = {
+            name: Deck.shuffle(deck.cards, rng.make_stream(name))
+            for name, deck in state.box.decks().items()
+        }
         found.append(state.replace(box=state.box.replace(rng=rng.make_stream("box"), **decks)))
     return found
 
 
 def counted(game: Game[Any, Any], states: Sequence[Any]) -> dict[str, list[set[str]]]:
-    """For each question and each card, in their order, every answer of states that differ in what nobody knows."""
+    """For each question and each card, in their order, every answer of states that differ in what
+    nobody knows."""
     assert game.calls
     found: dict[str, list[set[str]]] = {}
     for card in sorted(states[0].box.decks()[game.calls.deck].cards):
@@ -71,7 +84,8 @@ def counted(game: Game[Any, Any], states: Sequence[Any]) -> dict[str, list[set[s
 
 
 def forced(game: Game[Any, Any], state: Any, card: int, number: int) -> list[Any]:
-    """His turn with this card on top of his deck. The number picks what the table answers: each one is tried."""
+    """His turn with this card on top of his deck. The number picks what the table answers: each one
+    is tried."""
     assert game.calls
     topped = state.box.decks()[game.calls.deck].put_on_top((card,))
     unknown = state.replace(box=state.box.replace(**{game.calls.deck: topped}))
@@ -100,10 +114,11 @@ def test_odds_are_what_trying_every_card_gives(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
-    """Also where something else has a say: what is foreseen did come up, or nothing is certain about that card."""
+    """Also where something else has a say: what is foreseen did come up, or nothing is certain
+    about that card."""
     assert game.calls
     for log, found in before_his_moves(game.name):
-        for number, events in enumerate(list_next_moves(game, log.state)):
+        for number, events in enumerate(iterate_opponent_next_moves(game, log.state)):
             for question, value in game.calls.find_answers(events).items():
                 known = found[question][number]
                 assert len(known) > 1 or known == {value}
@@ -112,13 +127,13 @@ def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
 @every_game
 def test_what_if_nothing_is_done_is_the_odds(game: Game[Any, Any]) -> None:
     for log, found in before_his_moves(game.name):
-        counted = count_answers_after(Table(row(game=game.name), log), "")
+        counted = count_opponent_answers_after(Table(row(game=game.name), log), "")
         for question, answers in found.items():
             if all(len(values) == 1 for values in answers):
                 assert counted[question] == Counter(value for (value,) in answers)
 
 
-# ── Your moves before his ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Your moves before his ─────────────────────────────────────────────────────────────────────────
 
 
 ENOUGH = 3
@@ -139,7 +154,8 @@ def your_turns(game: Game[Any, Any]) -> Iterator[tuple[Log, tuple[Any, ...]]]:
 
 
 def after(game: Game[Any, Any], log: Log, moves: Sequence[Any]) -> list[Any]:
-    """The table after these moves, with each of our shuffles; none where a move cannot be told beforehand."""
+    """The table after these moves, with each of our shuffles; none where a move cannot be told
+    beforehand."""
     states = shuffles(log.state)
     try:
         for move in moves:
@@ -151,15 +167,22 @@ def after(game: Game[Any, Any], log: Log, moves: Sequence[Any]) -> list[Any]:
 
 @every_game
 def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any, Any]) -> None:
-    """Where your moves bring nothing new to the table: new guests, tiles or dice are nobody's to foresee."""
+    """Where your moves bring nothing new to the table: new guests, tiles or dice are nobody's to
+    foresee."""
     certain = 0
     for log, moves in your_turns(game):
         states = after(game, log, moves)
-        if not states or any(game.view_state(state) != game.view_state(states[0]) for state in states):
+        if not states or any(
+            game.view_state(state) != game.view_state(states[0]) for state in states
+        ):
             continue
-        foreseen = count_answers_after(Table(row(game=game.name), log), "; ".join(map(game.format_command, moves)))
+        foreseen = count_opponent_answers_after(
+            Table(row(game=game.name), log), "; ".join(map(game.format_command, moves))
+        )
         for question, answers in counted(game, states).items():
-            assert sum(foreseen[question].values()) == pytest.approx(len(answers), abs=len(foreseen[question]) / 2)
+            assert sum(foreseen[question].values()) == pytest.approx(
+                len(answers), abs=len(foreseen[question]) / 2
+            )
             if all(len(values) == 1 for values in answers):
                 certain += 1
                 assert foreseen[question] == Counter(value for (value,) in answers)
@@ -168,7 +191,7 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
     pytest.fail("there is something that your moves and the card decide")
 
 
-# ── What cannot be foreseen ─────────────────────────────────────────────────────────────────────────────────────────
+# ── What cannot be foreseen ───────────────────────────────────────────────────────────────────────
 
 
 def begun(name: str, **setup: Any) -> Log:
@@ -181,9 +204,17 @@ def begun(name: str, **setup: Any) -> Log:
         (begun("highseason", level=4, deck="physical"), "", "Ralph's cards lie on your table."),
         (begun("highseason", level=4, depth="card"), "", "The table is not followed here"),
         (begun("salamandra", level=2, depth="guided"), "", "Rudolph's cards lie on your table."),
-        (begun("salamandra", level=2, deck="physical", depth="guided"), "", "Rudolph's cards lie on your table."),
+        (
+            begun("salamandra", level=2, deck="physical", depth="guided"),
+            "",
+            "Rudolph's cards lie on your table.",
+        ),
         (begun("gah", level="hard", depth="card"), "", "The table is not followed here"),
-        (begun("gah", level="hard", depth="dealt"), "turn", "After that Leopold does not move yet."),
+        (
+            begun("gah", level="hard", depth="dealt"),
+            "turn",
+            "After that Leopold does not move yet.",
+        ),
         (begun("waterdeep", depth="dealt"), "turn", "After that Pseudo does not move yet."),
         (salamandra_table(played=list(range(1, 17))), "", "Then no card is left in Rudolph's deck"),
     ],
@@ -191,7 +222,7 @@ def begun(name: str, **setup: Any) -> Log:
 )
 def test_what_if_is_refused_for_the_right_reason(log: Log, moves: str, why: str) -> None:
     with pytest.raises(Refusal) as no:
-        count_answers_after(Table(row(game=log.game.name), log), moves)
+        count_opponent_answers_after(Table(row(game=log.game.name), log), moves)
     assert str(no.value).startswith(why)
     assert str(no.value).endswith(".")
 
@@ -200,15 +231,17 @@ def test_what_if_is_refused_for_the_right_reason(log: Log, moves: str, why: str)
 def test_what_if_the_game_is_over(game: Game[Any, Any]) -> None:
     *_, log = played(game, 5)
     with pytest.raises(Refusal) as no:
-        count_answers_after(Table(row(game=game.name), log), "")
+        count_opponent_answers_after(Table(row(game=game.name), log), "")
     assert str(no.value).startswith("Then the game is over: ")
 
 
-def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("engines.core.forecast.MAX_TASKS", 5)
     game = open_games()["highseason"]
     state = game.engine.new_state(game.fullest, 7)
-    assert _put_on_top(state, "solo", 999).box.decks()["solo"].cards[0] == 999
+    assert _put_card_on_deck(state, "solo", 999).box.decks()["solo"].cards[0] == 999
 
 
 def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,5 +255,5 @@ def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(type(state), "reshuffle_unknown", noted)
     card = min(state.find_possible_cards("solo"))
-    assert _put_on_top(state, "solo", card).box.decks()["solo"].cards[0] == card
+    assert _put_card_on_deck(state, "solo", card).box.decks()["solo"].cards[0] == card
     assert len(made) == 1

@@ -23,7 +23,11 @@ def test_moves_undone_and_redone_at_random_lead_to_the_same_log(name: str) -> No
     log, same = begun, Playback(begun)
     for move in range(300):
         choice, rng = rng.pick_one(range(len(JUMPS) + 6))
-        command = JUMPS[choice] if choice < len(JUMPS) else commands[len(log.mainline.played) % len(commands)]
+        command = (
+            JUMPS[choice]
+            if choice < len(JUMPS)
+            else commands[len(log.mainline.played) % len(commands)]
+        )
         outcomes: list[Any] = []
         for play in (log.play_command, same.play_command):
             try:
@@ -41,7 +45,12 @@ def test_moves_undone_and_redone_at_random_lead_to_the_same_log(name: str) -> No
 
 
 def test_a_refused_line_is_raised_and_leaves_the_game_as_it_was() -> None:
-    header = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}
+    header = {
+        "empty_chair": 1,
+        "game": "gah",
+        "setup": {"level": "hard", "depth": "dealt"},
+        "seed": 1,
+    }
     lines = [json.dumps(line) for line in (header, {"do": "redo"})]
     with pytest.raises(IllegalCommand):
         parse_record(lines)

@@ -19,15 +19,26 @@ def test_an_item_is_as_likely_as_its_weight_says() -> None:
 
 
 def test_a_game_may_weigh_its_moves() -> None:
-    """Without weights a kind of move is as likely as another; with them a move is as likely as the game says."""
+    """Without weights a kind of move is as likely as another; with them a move is as likely as the
+    game says."""
     game = open_game("highseason")
-    state = game.engine.settle(game.engine.new_state(game.parse_setup({"level": 3, "depth": "dealt"}), 1)).state
+    state = game.engine.settle(
+        game.engine.new_state(game.parse_setup({"level": 3, "depth": "dealt"}), 1)
+    ).state
 
     def weigh(_: Any, moves: Any) -> list[int]:
         return [int(move.do == "claim") for move in moves]
 
     weighed = replace(game, engine=replace(game.engine, move_weights=weigh))
-    drawn = {move[0].do for seed in range(20) if (move := pick_random_move(weighed, state, Rng.from_seed(seed)))}
+    drawn = {
+        move[0].do
+        for seed in range(20)
+        if (move := pick_random_move(weighed, state, Rng.from_seed(seed)))
+    }
     assert drawn == {"claim"}
-    usual = {move[0].do for seed in range(20) if (move := pick_random_move(game, state, Rng.from_seed(seed)))}
+    usual = {
+        move[0].do
+        for seed in range(20)
+        if (move := pick_random_move(game, state, Rng.from_seed(seed)))
+    }
     assert usual == {"claim", "take_die"}

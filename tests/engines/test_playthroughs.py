@@ -1,6 +1,7 @@
 """Whole games to read. A changed text in a review is a changed rule, or a changed word.
 
-After a change that is meant `python -m engines tell NAME.jsonl > NAME.txt` writes one of them, `make goldens` all.
+After a change that is meant `python -m engines tell NAME.jsonl > NAME.txt` writes one of them,
+`make goldens` all.
 """
 
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""The bot reads what it writes: what help shows as a line to type, and the names that panels and stories use."""
+"""The bot reads what it writes: what help shows as a line to type, and the names that panels and
+stories use."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +22,8 @@ PLACEHOLDER = re.compile(r"[A-Z]{3,}|\bN\b|…")
 
 
 def examples(notation: str) -> Iterator[str]:
-    """What help shows, without what it says of it; `[…]` may be left out, and of `a|b` one is typed."""
+    """What help shows, without what it says of it; `[…]` may be left out, and of `a|b` one is
+    typed."""
     for line in notation.splitlines():
         about = re.match(r"[^:·]*: ", line)
         if about and PLACEHOLDER.search(about[0]):
@@ -41,17 +43,23 @@ def test_every_line_that_help_shows_is_read(name: str) -> None:
         game.parse_command(game.parse_line(line))
 
 
-# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", ["gah", "highseason"])
-@pytest.mark.parametrize("counts", [[2, 2, 1, 3, 2, 0], [10, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1]])
+@pytest.mark.parametrize(
+    "counts", [[2, 2, 1, 3, 2, 0], [10, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1]]
+)
 def test_dice_as_they_are_shown_and_as_they_fall(name: str, counts: list[int]) -> None:
     game, told = open_game(name), {"do": "dice", "counts": counts}
     assert game.parse_line(f"dice {format_dice(tuple(counts))}") == told
     faces = [str(face) for face, count in enumerate(counts, start=1) for _ in range(count)]
     if len(faces) != 6:
-        assert game.parse_line(f"dice {' '.join(faces)}") == game.parse_line(f"dice {''.join(reversed(faces))}") == told
+        assert (
+            game.parse_line(f"dice {' '.join(faces)}")
+            == game.parse_line(f"dice {''.join(reversed(faces))}")
+            == told
+        )
 
 
 def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
@@ -62,14 +70,19 @@ def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("name", "sheet"),
-    [("gah", "5,4 3, 2,1"), ("highseason", "7,6,5 4, 3 2,1"), ("salamandra", "1,2,3 4,5"), ("waterdeep", "1, 2,3")],
+    [
+        ("gah", "5,4 3, 2,1"),
+        ("highseason", "7,6,5 4, 3 2,1"),
+        ("salamandra", "1,2,3 4,5"),
+        ("waterdeep", "1, 2,3"),
+    ],
 )
 def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet: str) -> None:
     typed = open_game(name).parse_line
     assert typed(f"final {sheet}") == typed(f"final {sheet.replace(',', ' ')}")
 
 
-# ── High Season ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── High Season ───────────────────────────────────────────────────────────────────────────────────
 
 
 def test_rows_columns_and_the_emperors_rows() -> None:
@@ -81,9 +94,14 @@ def test_rows_columns_and_the_emperors_rows() -> None:
     assert typed(f"first {every} sure") == {"do": "claim", "lines": list(LINE_POINTS), "sure": True}
 
 
-@pytest.mark.parametrize("written", ["left row 2", "Row 2 left", "row left 2", "left 2", "row L2", "l2"])
+@pytest.mark.parametrize(
+    "written", ["left row 2", "Row 2 left", "row left 2", "left 2", "row L2", "l2"]
+)
 def test_a_row_on_one_side_of_the_stairs(written: str) -> None:
-    assert open_game("highseason").parse_line(f"first column 3 and {written}")["lines"] == ["C3", "L2"]
+    assert open_game("highseason").parse_line(f"first column 3 and {written}")["lines"] == [
+        "C3",
+        "L2",
+    ]
 
 
 def test_rooms() -> None:
@@ -91,17 +109,26 @@ def test_rooms() -> None:
     for room in ROOMS:
         floor, column = room.split("-")
         for written in (room, f"floor {floor}, column {column}", f"room {room}"):
-            assert fix.parse_text(written) == {"do": "adjust", "patch": {"opponent": {"hotel": [room]}}}, written
+            assert fix.parse_text(written) == {
+                "do": "adjust",
+                "patch": {"opponent": {"hotel": [room]}},
+            }, written
 
 
-# ── Salamandra ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Salamandra ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_spellbooks_and_arrows() -> None:
     typed = open_game("salamandra").parse_line
     for book in BOOKS:
         level = "upper" if book[1] == "u" else "lower"
-        for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(name_book(book))):
+        for written in (
+            book,
+            book.upper(),
+            f"{book[0]} {level}",
+            f"{level} {book[0]}",
+            str(name_book(book)),
+        ):
             assert typed(f"book {written}") == {"do": "book", "spot": book}, written
     for arrow, sign in ARROW_SIGNS.items():
         for written in (arrow, arrow.lower(), f"{sign} {arrow}", sign):
@@ -113,12 +140,17 @@ def test_a_spot_that_is_not_clear_is_not_guessed(written: str) -> None:
     assert open_game("salamandra").parse_line(f"book {written}")["spot"] not in BOOKS
 
 
-# ── Lords of Waterdeep ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Lords of Waterdeep ────────────────────────────────────────────────────────────────────────────
 
 
 def test_cubes() -> None:
     typed = open_game("waterdeep").parse_line
-    for written in ("cleric cleric fighter", "2 clerics, 1 fighter", "clerics 2 fighters 1", "2 clerics fighter 1"):
+    for written in (
+        "cleric cleric fighter",
+        "2 clerics, 1 fighter",
+        "clerics 2 fighters 1",
+        "2 clerics fighter 1",
+    ):
         assert typed(f"cubes {written}")["cubes"] == ["cleric", "cleric", "fighter"], written
     assert typed("cubes ")["cubes"] == []
     for cube in CUBES:
@@ -132,7 +164,12 @@ def test_amounts_that_may_belong_to_either_are_not_guessed(written: str) -> None
 
 
 def test_every_printed_name_is_found_by_itself() -> None:
-    printed: dict[Any, list[str]] = {"quest": [*QUESTS], "tile": [*TILES], "intrigue": [*INTRIGUE], "space": [*SPACES]}
+    printed: dict[Any, list[str]] = {
+        "quest": [*QUESTS],
+        "tile": [*TILES],
+        "intrigue": [*INTRIGUE],
+        "space": [*SPACES],
+    }
     for kind, names in printed.items():
         for name in names:
             for written in (name, name.upper(), name.replace("'", "’")):

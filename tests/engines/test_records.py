@@ -15,16 +15,25 @@ from engines.__main__ import main
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import open_games
 from engines.core.forecast import pick_random_move
-from engines.core.record import parse_record, replay_lines, write_record
+from engines.core.record import format_record_lines, parse_record, replay_lines
 from engines.gah import GAME
 from engines.testing import begin_log
 
-HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 7}
+HEADER = {
+    "empty_chair": 1,
+    "game": "gah",
+    "setup": {"level": "medium", "depth": "dealt"},
+    "seed": 7,
+}
 
 
 def engines(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """As `python -m engines`, in this process."""
-    said, complained, typed = io.StringIO(), io.StringIO(), io.TextIOWrapper(io.BytesIO(stdin.encode()))
+    said, complained, typed = (
+        io.StringIO(),
+        io.StringIO(),
+        io.TextIOWrapper(io.BytesIO(stdin.encode())),
+    )
     with mock.patch("sys.stdin", typed), redirect_stdout(said), redirect_stderr(complained):
         try:
             status = main(arguments)
@@ -66,7 +75,17 @@ def test_replay_a_file_and_standard_input(tmp_path: Path) -> None:
 
 def test_the_state_names_what_the_format_promises() -> None:
     state = told(HEADER)[0]["state"]
-    assert {"round", "slot", "queue", "dice", "card", "agenda", "opponent", "you", "box"} <= state.keys()
+    assert {
+        "round",
+        "slot",
+        "queue",
+        "dice",
+        "card",
+        "agenda",
+        "opponent",
+        "you",
+        "box",
+    } <= state.keys()
     assert {"vp", "emperor", "hotel", "objectives", "staff"} <= state["opponent"].keys()
     assert {"claims", "passed", "final"} <= state["you"].keys()
     assert state["queue"][0].keys() == {"colour", "vp", "number"}
@@ -181,7 +200,7 @@ def test_write_gives_the_line_back() -> None:
         {"do": "adjust", "patch": {"you": {"passed": None}, "opponent": {"vp": 5}}, "note": "x"},
     ):
         log = log.play_command(GAME.parse_command(document))
-    lines = list(write_record(log))
+    lines = list(format_record_lines(log))
     assert [json.loads(line).get("do") for line in lines] == [None, "turn", "adjust"]
     assert json.loads(lines[0]) == HEADER
     assert list(replay_lines(lines))[-1]["state"] == log.state.model_dump(mode="json")
@@ -217,7 +236,15 @@ def test_every_game_is_listed_and_plays_in_the_terminal(name: str) -> None:
 
 
 def test_play_takes_the_options_of_a_setup() -> None:
-    done = engines("play", "salamandra", "style=questions", "labour=L1 v1,1,1,1 b1 r1", "--level", "1", stdin="turn\n")
+    done = engines(
+        "play",
+        "salamandra",
+        "style=questions",
+        "labour=L1 v1,1,1,1 b1 r1",
+        "--level",
+        "1",
+        stdin="turn\n",
+    )
     assert "your labour card" in done.stdout
     assert "free" in engines("play", "salamandra", "style=map", stdin="").stdout
     refused = engines("play", "salamandra", "style=chess")
@@ -227,14 +254,27 @@ def test_play_takes_the_options_of_a_setup() -> None:
 
 
 def test_play_with_modules() -> None:
-    done = engines("play", "gah", "--level", "medium", "modules=2,3", "entrance=sushi_resort", stdin="turn\nhelp\n")
+    done = engines(
+        "play",
+        "gah",
+        "--level",
+        "medium",
+        "modules=2,3",
+        "entrance=sushi_resort",
+        stdin="turn\nhelp\n",
+    )
     assert done.returncode == 0
     assert "Elisabeth · medium · modules 2 3 · Sushi Resort" in done.stdout
     assert "Leopold" not in done.stdout
 
 
 def test_play_refuses_in_a_sentence() -> None:
-    odd = (("chess",), ("gah", "--level", "brutal"), ("gah", "--seed", "-4"), ("gah", "modules=1,4"))
+    odd = (
+        ("chess",),
+        ("gah", "--level", "brutal"),
+        ("gah", "--seed", "-4"),
+        ("gah", "modules=1,4"),
+    )
     for arguments in odd:
         done = engines("play", *arguments)
         assert done.returncode == 1
@@ -242,7 +282,7 @@ def test_play_refuses_in_a_sentence() -> None:
         assert "Traceback" not in done.stderr
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 ROOM = {"do": "adjust", "patch": {"opponent": {"hotel": ["F4C5"]}}}
 
@@ -253,7 +293,7 @@ def points_after(*documents: Any) -> int:
 
 def test_a_correction_is_written_with_whether_its_consequences_were_applied() -> None:
     log = Log.begin(GAME, Header.parse(HEADER)).play_command(GAME.parse_command(ROOM))
-    *_, line = write_record(log)
+    *_, line = format_record_lines(log)
     assert json.loads(line) == ROOM | {"consequences": True}
 
 
@@ -264,7 +304,9 @@ def test_a_correction_without_consequences_changes_nothing_beyond_its_patch() ->
 
 @pytest.mark.parametrize("consequences", [True, False])
 def test_a_correction_is_read_as_it_was_played_and_written_so_again(consequences: bool) -> None:
-    log = Log.begin(GAME, Header.parse(HEADER)).play_command(GAME.parse_command(ROOM | {"consequences": consequences}))
-    again = parse_record(write_record(log))
+    log = Log.begin(GAME, Header.parse(HEADER)).play_command(
+        GAME.parse_command(ROOM | {"consequences": consequences})
+    )
+    again = parse_record(format_record_lines(log))
     assert again.entries == log.entries
-    assert list(write_record(again)) == list(write_record(log))
+    assert list(format_record_lines(again)) == list(format_record_lines(log))

@@ -1,8 +1,10 @@
-"""What is refused, in every game: `<game>/refused.jsonl`. It gets a clear sentence and changes nothing.
+"""What is refused, in every game: `<game>/refused.jsonl`. It gets a clear sentence and changes
+nothing.
 
-At the table of its paragraph (`table_files.py`) `say` is typed, `do` and its fields are a command, `header` changes the
-header of a record, and `line` is typed by an owner for the `component`. The refusal has `told` in it, or begins with
-`begins`, or is about the `field`; with `position` a patch is tried as the position of a record, too.
+At the table of its paragraph (`table_files.py`) `say` is typed, `do` and its fields are a command,
+`header` changes the header of a record, and `line` is typed by an owner for the `component`. The
+refusal has `told` in it, or begins with `begins`, or is about the `field`; with `position` a patch
+is tried as the position of a record, too.
 """
 
 from typing import Any
@@ -18,9 +20,13 @@ OURS = {"told", "begins", "field"}
 
 
 @pytest.mark.parametrize(("game", "paragraph", "line"), params("refused"))
-def test_it_is_refused_in_a_sentence_and_changes_nothing(game: str, paragraph: Any, line: Any) -> None:
+def test_it_is_refused_in_a_sentence_and_changes_nothing(
+    game: str, paragraph: Any, line: Any
+) -> None:
     if "component" in paragraph:
-        component = next(one for one in open_game(game).components if one.name == paragraph["component"])
+        component = next(
+            one for one in open_game(game).components if one.name == paragraph["component"]
+        )
         with pytest.raises(IllegalCommand) as no:
             component.parse_line(line["line"])
         holds(no.value, line)

@@ -37,7 +37,12 @@ def test_a_long_seed_makes_a_long_state_all_the_way() -> None:
     """Whoever knows a stream, a draw or a shuffle has not 64 bits to search, but 128."""
     root = Rng.from_seed(1 << 64)
     assert root.root == "fb2fa4e7381ee211f261d2d7dcb28ceb"
-    followers = [root, root.make_stream("dice", 1, 10), root.draw_below(1 << 64)[1], root.shuffle_items(range(9))[1]]
+    followers = [
+        root,
+        root.make_stream("dice", 1, 10),
+        root.draw_below(1 << 64)[1],
+        root.shuffle_items(range(9))[1],
+    ]
     assert len({rng.root for rng in followers}) == len(followers)
     assert all(len(rng.root) == 32 and Rng.model_validate(rng.root) == rng for rng in followers)
     assert root.make_stream("guests").shuffle_items(range(10))[0] == (1, 2, 8, 3, 9, 0, 4, 6, 7, 5)
@@ -59,7 +64,13 @@ def test_several_numbers_are_those_that_come_one_after_the_other() -> None:
 
 def test_streams_are_apart_from_each_other() -> None:
     root = Rng.from_seed(7)
-    names: list[tuple[str | int, ...]] = [("dice", 1, 10), ("dice", 11, 0), ("dice", 2, 10), ("guests",), ("staff",)]
+    names: list[tuple[str | int, ...]] = [
+        ("dice", 1, 10),
+        ("dice", 11, 0),
+        ("dice", 2, 10),
+        ("guests",),
+        ("staff",),
+    ]
     assert len({root.make_stream(*name).root for name in names}) == len(names)
 
 
@@ -114,5 +125,11 @@ def test_a_loose_one_is_as_fair_and_the_same_from_the_same() -> None:
 
 
 def test_a_loose_one_does_whatever_a_generator_does() -> None:
-    drawing = {name for name, its in vars(Rng).items() if callable(its) and not name.startswith("_")}
-    assert drawing == {"make_stream", "draw_numbers", "draw_below", "pick_one", "shuffle_items"} <= {*dir(FastRng)}
+    drawing = {
+        name for name, its in vars(Rng).items() if callable(its) and not name.startswith("_")
+    }
+    assert (
+        drawing
+        == {"make_stream", "draw_numbers", "draw_below", "pick_one", "shuffle_items"}
+        <= {*dir(FastRng)}
+    )

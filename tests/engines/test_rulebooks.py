@@ -13,7 +13,7 @@ from engines.core import Game, Header, Log
 from engines.core.catalogue import open_games
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook
-from engines.terminal import write_help
+from engines.terminal import format_help
 
 HERE = Path(__file__).parent
 
@@ -35,7 +35,8 @@ def test_every_rule_has_an_id_of_its_own_and_a_gist(game: Game[Any, Any]) -> Non
 
 @whoever_has_cases
 def test_does_is_cited_by_an_event_that_a_case_fires(game: Game[Any, Any]) -> None:
-    """The worked cases of a game are its corpus: every rule that does something is seen doing it there."""
+    """The worked cases of a game are its corpus: every rule that does something is seen doing it
+    there."""
     does = {rule.id for rule in game.rulebook.list_rules_of_kind("does")}
     assert does - cited(game.name) == set()
 
@@ -49,7 +50,11 @@ def test_only_what_the_opponent_does_is_cited(game: Game[Any, Any]) -> None:
 @cache
 def cited(game: str) -> set[str]:
     cases = [case for case in (HERE / game / "cases").glob("*.jsonl") if ".expect" not in case.name]
-    told = [line for case in cases for line in replay_lines(case.read_text(encoding="utf-8").splitlines())]
+    told = [
+        line
+        for case in cases
+        for line in replay_lines(case.read_text(encoding="utf-8").splitlines())
+    ]
     events = [event for line in told for event in line.get("events", [])]
     reasons = {entry["rule"] for event in events for entry in event["why"]}
     return reasons | {event["rule"] for event in events if event["rule"]}
@@ -57,7 +62,9 @@ def cited(game: str) -> set[str]:
 
 @every_game
 def test_never_has_a_test_by_its_name(game: Game[Any, Any]) -> None:
-    source = "\n".join(path.read_text(encoding="utf-8") for path in (HERE / game.name).glob("test_*.py"))
+    source = "\n".join(
+        path.read_text(encoding="utf-8") for path in (HERE / game.name).glob("test_*.py")
+    )
     for rule in game.rulebook.list_rules_of_kind("never"):
         name = re.sub(r"[.-]", "_", rule.id)
         assert source.count(f"def test_{name}(") == 1, rule.id
@@ -75,7 +82,9 @@ def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
 @every_game
 def test_yours_is_shown_as_help(game: Game[Any, Any]) -> None:
     setup = game.fullest.model_dump(mode="json")
-    shown = write_help(Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7})))
+    shown = format_help(
+        Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7}))
+    )
     assert all(str(rule.gist) in shown for rule in game.rulebook.list_rules_of_kind("yours"))
 
 
@@ -92,7 +101,8 @@ def test_the_loader_refuses_an_unknown_kind(tmp_path: Path) -> None:
     rule = {"id": "a.b", "kind": "sometimes", "section": "S"}
     lines = [f"{key} = {json.dumps(value)}" for key, value in rule.items()]
     file.write_text(
-        'kit = "1"\ntitle = "T"\nopponents = ["O"]\nbook = "B"\nrevision = "1"\n[[rule]]\n' + "\n".join(lines),
+        'kit = "1"\ntitle = "T"\nopponents = ["O"]\nbook = "B"\nrevision = "1"\n[[rule]]\n'
+        + "\n".join(lines),
         encoding="utf-8",
     )
     with pytest.raises(ValidationError):

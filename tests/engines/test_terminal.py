@@ -1,4 +1,5 @@
-"""The terminal asks as the panel does, says how to answer, and starts every game that a record can start."""
+"""The terminal asks as the panel does, says how to answer, and starts every game that a record can
+start."""
 
 import io
 import re
@@ -8,12 +9,14 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panels import make_move_note
+from bot.presenters.panels import make_undo_or_dispute_note
 from engines import terminal
-from engines.__main__ import main
-from engines.core import Game, Header, Log, Rng, Undo, describe_put_back
+from engines.__main__ import COMMANDS, main
+from engines.core import Game, Header, Log, Rng, Undo, describe_undo_changes
 from engines.core.catalogue import open_game, open_games
 from engines.core.forecast import pick_random_move
+from engines.core.record import parse_record
+from engines.core.text.errors import refuse
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.card_texts import format_card
@@ -37,7 +40,9 @@ def begun(name: str, **setup: Any) -> Log:
     return Log.begin(open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7}))
 
 
-def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
+def played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str
+) -> tuple[int, str, str]:
     """`python -m engines play …`, with nobody at the keyboard."""
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     status = main(["play", *words])
@@ -45,7 +50,7 @@ def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
     return status, said.out, said.err.strip()
 
 
-# ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is asked ─────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
@@ -60,7 +65,7 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
                 break
             command, rng = found
             lines.append(command.model_dump_json(exclude_none=True))
-            log = log.play_command(command)
+            log = log.play_command(command).with_automatic_turns()
             out = io.StringIO()
             terminal.print_log(log, out)
             assert f"\n  {game.phrase_question(log.state)}\n" in out.getvalue()
@@ -70,14 +75,21 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
 def test_no_question_asks_for_none() -> None:
     """A number that nobody knows is left out of the sentence."""
     state = begun("gah", level="hard", depth="dealt").state.replace(dice=None, agenda=(TakeDie(),))
-    assert str(open_game("gah").phrase_question(state)) == "How do the dice lie on the action board?"
+    assert (
+        str(open_game("gah").phrase_question(state)) == "How do the dice lie on the action board?"
+    )
 
 
 @pytest.mark.parametrize(
     ("name", "setup", "lines", "order"),
     [
         ("gah", {"level": "hard"}, ["dice 222211", "turn"], "slots 1, 2, 3, 4, 5, in this order"),
-        ("gah", {"level": "hard"}, ["dice 222211", "queue b4 ? ? r7 ?", "turn"], "slots 2, 3, 5, in this order"),
+        (
+            "gah",
+            {"level": "hard"},
+            ["dice 222211", "queue b4 ? ? r7 ?", "turn"],
+            "slots 2, 3, 5, in this order",
+        ),
         ("gah", CAFE, [], "in the order turned up"),
         ("waterdeep", {"depth": "guided"}, [], "from the top, 1, 2, in this order"),
     ],
@@ -94,37 +106,59 @@ def test_one_guest_needs_no_order() -> None:
 
 
 def test_help_says_how_reveal_reads() -> None:
-    assert "the unknown slots, from the left" in terminal.write_help(begun("gah", level="hard"))
+    assert "the unknown slots, from the left" in terminal.format_help(begun("gah", level="hard"))
 
 
-# ── Undo, redo, adjust ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Undo, redo, adjust ────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", open_games())
 def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
     game = open_game(name)
-    before = Log.begin(game, Header.parse({"game": name, "setup": game.fullest.model_dump(mode="json"), "seed": 7}))
+    before = Log.begin(
+        game, Header.parse({"game": name, "setup": game.fullest.model_dump(mode="json"), "seed": 7})
+    )
     rng = Rng.from_seed(5)
     for _ in range(12):
         found = pick_random_move(game, before.state, rng)
         assert found
         before, rng = before.play_command(found[0]), found[1]
     after = before.play_command(Undo(to=0))
-    lines = describe_put_back(game, before.state, after.state)
+    lines = describe_undo_changes(game, before.state, after.state)
     assert lines[0] == "Undone. Put back:"
     assert len(lines) > 3
-    assert make_move_note(Table(row(), before), Table(row(), after), Undo(to=0)) == "\n".join(lines)
+    assert make_undo_or_dispute_note(
+        Table(row(), before), Table(row(), after), Undo(to=0)
+    ) == "\n".join(lines)
     out = io.StringIO()
     terminal.print_log(after, out, lines)
     assert all(f"  {line}\n" in out.getvalue() for line in lines)
 
 
 def test_typed_undo_names_each_thing() -> None:
-    said = typed("gah", {"level": "easy", "depth": "dealt"}, "guest 3", "die 1", "turn", "undo", "undo 0", seed=3)
+    said = typed(
+        "gah",
+        {"level": "easy", "depth": "dealt"},
+        "guest 3",
+        "die 1",
+        "turn",
+        "undo",
+        "undo 0",
+        seed=3,
+    )
     first, second = said.split("Undone. Put back:")[1:]
     assert "\n  - " in first
     assert "\n  - " in second
-    assert "Undone. Nothing moves on the table." in typed("gah", {"level": "easy", "depth": "card"}, "turn", "undo")
+    assert "Undone. Nothing moves on the table." in typed(
+        "gah", {"level": "easy", "depth": "card"}, "turn", "undo"
+    )
+
+
+def test_his_turn_comes_along_as_in_the_panel() -> None:
+    """It is told, and an entry of its own."""
+    said = typed("waterdeep", {"depth": "dealt"}, "turn", "place field")
+    assert "\n[3] Pseudo on " in said
+    assert said.endswith("\n[3] > ")
 
 
 def test_redo_tells_the_move_again() -> None:
@@ -135,8 +169,12 @@ def test_redo_tells_the_move_again() -> None:
 @pytest.mark.parametrize("setup", [{"level": "hard"}, CAFE])
 def test_help_lists_every_correction_of_this_table(setup: dict[str, Any]) -> None:
     log = begun("gah", **setup)
-    text = terminal.write_help(log)
-    assert [fix.name for fix in log.game.list_correctables(log.state) if f"adjust {fix.name} " not in text] == []
+    text = terminal.format_help(log)
+    assert [
+        fix.name
+        for fix in log.game.list_correctables(log.state)
+        if f"adjust {fix.name} " not in text
+    ] == []
     assert ("adjust items " in text) == (setup is CAFE)
 
 
@@ -151,10 +189,37 @@ def test_help_knows_adjust_in_every_game(name: str) -> None:
 
 
 def test_help_offers_no_correction_where_no_table_is_followed() -> None:
-    assert "adjust" not in terminal.write_help(begun("gah", level="hard", depth="card"))
+    assert "adjust" not in terminal.format_help(begun("gah", level="hard", depth="card"))
 
 
-# ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Records ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_record_of_a_game_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    said = typed(
+        "waterdeep",
+        {"depth": "dealt"},
+        "turn",
+        "place field",
+        f"save {file}",
+        f"save {file}",
+        "save",
+    )
+    assert f"{file} is written: a record" in said
+    assert f"something called {file} here already" in said
+    assert "Name a new file for the record" in said
+    log = parse_record(file.read_text(encoding="utf-8").splitlines())
+    assert [command.do for command in log.commands] == ["turn", "place", "turn"]
+
+
+def test_a_record_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    assert "cannot be written here: No such file" in typed(
+        "waterdeep", {}, f"save {tmp_path / 'no' / 'a.jsonl'}"
+    )
+
+
+# ── The board ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def with_cafe() -> Log:
@@ -172,19 +237,23 @@ def test_the_cafe_has_the_numbers_that_serve_takes() -> None:
 def test_a_guest_that_moved_in_leaves_the_numbers_of_the_others() -> None:
     log = with_cafe()
     first, second, _ = log.state.entrance.cafe
-    moved = log.state.replace(entrance=log.state.entrance.replace(cafe=(first.replace(needs=Items()), second)))
+    moved = log.state.replace(
+        entrance=log.state.entrance.replace(cafe=(first.replace(needs=Items()), second))
+    )
     assert f"café        2 {second.guest} needs" in log.game.describe_board(moved)
 
 
 def test_reserved_rooms_are_marked_on_the_board() -> None:
     empty = begun("gah", **CAFE)
-    assert "(" not in empty.game.describe_board(empty.state).split("  hotel ")[1].split("emperor")[0]
+    assert (
+        "(" not in empty.game.describe_board(empty.state).split("  hotel ")[1].split("emperor")[0]
+    )
     log = with_cafe()
     hotel = log.game.describe_board(log.state).split("  hotel ")[1].split("emperor")[0]
     assert re.findall(r"\((.)\)", hotel) == ["b", "r", "y"]
 
 
-# ── Starting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Starting ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -199,7 +268,10 @@ def test_reserved_rooms_are_marked_on_the_board() -> None:
     ],
 )
 def test_a_list_may_have_one_item(
-    options: list[str], heading: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    options: list[str],
+    heading: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     status, out, err = played(capsys, monkeypatch, "gah", *options)
     assert (status, err) == (0, "")
@@ -215,7 +287,9 @@ def test_module_4_gets_its_reason(
     assert "the start player module cannot be combined with the solo game" in err
 
 
-def test_a_switch_is_true_or_false(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_switch_is_true_or_false(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     status, out, err = played(capsys, monkeypatch, "waterdeep", "tower_of_luck_at_once=true")
     assert (status, err) == (0, "")
     assert "tower_of_luck_at_once True" in out
@@ -226,8 +300,18 @@ def test_a_switch_is_true_or_false(capsys: pytest.CaptureFixture[str], monkeypat
     [
         ("highseason", [], {"cards": "\n".join(DECK)}, "printed deck (typed in)"),
         ("highseason", ["depth=card"], {"cards": " ".join(DECK)}, "printed deck (typed in)"),
-        ("salamandra", ["level=2"], {"labour": LABOUR, "placement": "P NW16"}, "your labour card, your placement deck"),
-        ("salamandra", ["depth=guided"], {"labour": "L3 v2,5,9,14 b4 r3\n"}, "your labour card, printed"),
+        (
+            "salamandra",
+            ["level=2"],
+            {"labour": LABOUR, "placement": "P NW16"},
+            "your labour card, your placement deck",
+        ),
+        (
+            "salamandra",
+            ["depth=guided"],
+            {"labour": "L3 v2,5,9,14 b4 r3\n"},
+            "your labour card, printed",
+        ),
         ("gah", ["modules=1"], {"ballrooms": BOARDS}, "modules 1"),
         ("gah", ["modules=2"], {"celebrities": TILES}, "modules 2"),
         ("gah", ["modules=1,2"], {"ballrooms": BOARDS, "celebrities": TILES}, "modules 1 2"),
@@ -260,7 +344,11 @@ def test_deck_mine_takes_files_of_lines(
     ],
 )
 def test_deck_mine_without_lines_says_where_they_are_taken_from(
-    game: str, options: list[str], how: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str,
+    options: list[str],
+    how: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     status, _, err = played(capsys, monkeypatch, game, "deck=mine", *options)
     assert status == 1
@@ -292,8 +380,42 @@ def test_a_wrong_line_of_a_file_is_named(
     ],
 )
 def test_deck_physical_starts(
-    game: str, options: list[str], heading: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str,
+    options: list[str],
+    heading: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     status, out, err = played(capsys, monkeypatch, game, "deck=physical", *options)
     assert (status, err) == (0, "")
     assert heading in out
+
+
+# ── How it ends ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("raised", "status"),
+    [
+        (refuse("game-unknown", game="chess", games=""), 1),
+        (KeyboardInterrupt(), 130),
+        (BrokenPipeError(), 1),
+    ],
+    ids=lambda each: str(each) if isinstance(each, int) else type(each).__name__,
+)
+def test_what_ends_a_command_is_its_status(
+    raised: BaseException, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> int:
+        raise raised
+
+    monkeypatch.setitem(COMMANDS, "list", fail)
+    monkeypatch.setattr("sys.stderr", io.StringIO())
+    assert main(["list"]) == status
+
+
+def test_a_broken_record_is_status_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_text("nonsense\n", encoding="utf-8")
+    assert main(["replay", str(record)]) == 2
+    assert capsys.readouterr().err

@@ -1,4 +1,5 @@
-"""Nothing moved is unsaid, nothing is said twice: hands that follow a brief leave the table that the engine knows."""
+"""Nothing moved is unsaid, nothing is said twice: hands that follow a brief leave the table that
+the engine knows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,7 +15,13 @@ from tests.tiers import gold
 
 SEEDS = (1, 2)
 PLAYED = [
-    pytest.param(name, setup, seed, id=f"{name}-{number}-{seed}", marks=[pytest.mark.soak] if seed > 1 else [])
+    pytest.param(
+        name,
+        setup,
+        seed,
+        id=f"{name}-{number}-{seed}",
+        marks=[pytest.mark.soak] if seed > 1 else [],
+    )
     for name in gold()
     for number, setup in enumerate(import_module(f"tests.engines.{name}.hands").SETUPS)
     for seed in SEEDS
@@ -42,9 +49,13 @@ def _twice(lines: Sequence[Brief]) -> Sequence[Brief]:
 
 @pytest.mark.parametrize("spoilt", [_without_a_line, _twice])
 @pytest.mark.parametrize("name", gold())
-def test_a_line_too_few_or_too_many_is_noticed(name: str, spoilt: Callable[[Sequence[Brief]], Sequence[Brief]]) -> None:
+def test_a_line_too_few_or_too_many_is_noticed(
+    name: str, spoilt: Callable[[Sequence[Brief]], Sequence[Brief]]
+) -> None:
     module = import_module(f"tests.engines.{name}.hands")
-    told = module.HANDS.game.brief_lines
-    game = replace(module.HANDS.game, brief_lines=lambda state, events: tuple(spoilt(told(state, events))))
+    told = module.HANDS.game.brief_lines or module.HANDS.game.describe_move
+    game = replace(
+        module.HANDS.game, brief_lines=lambda state, events: tuple(spoilt(told(state, events)))
+    )
     played = islice(followed(replace(module.HANDS, game=game), module.SETUPS[0], 1), 60)
     assert any(missed for _, _, missed in played)

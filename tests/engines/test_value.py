@@ -1,4 +1,5 @@
-"""Values are ordinary pydantic models: constructed, compared, hashed, copied and pickled by pydantic itself."""
+"""Values are ordinary pydantic models: constructed, compared, hashed, copied and pickled by
+pydantic itself."""
 
 import ast
 import copy
@@ -15,11 +16,26 @@ from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, Validation
 from engines.core import Command, Deck, Event, Rng, Task, Value
 from engines.core.catalogue import open_game, open_games
 from engines.core.record import parse_record
-from engines.core.text.words import find_folder
+from engines.core.text.words import find_package_folder
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
-BY_PYDANTIC = {"__copy__", "__deepcopy__", "__eq__", "__getattr__", "__getstate__", "__init__", "__iter__"}
-BY_PYDANTIC |= {"__reduce__", "__reduce_ex__", "__setattr__", "__setstate__", "model_copy", "model_construct"}
+BY_PYDANTIC = {
+    "__copy__",
+    "__deepcopy__",
+    "__eq__",
+    "__getattr__",
+    "__getstate__",
+    "__init__",
+    "__iter__",
+}
+BY_PYDANTIC |= {
+    "__reduce__",
+    "__reduce_ex__",
+    "__setattr__",
+    "__setstate__",
+    "model_copy",
+    "model_construct",
+}
 
 
 class Pair(Value):
@@ -63,9 +79,14 @@ def find_models(thing: Any) -> Iterator[BaseModel]:
 
 @cache
 def find_examples() -> dict[type[BaseModel], BaseModel]:
-    """Return one value of each class that is printed or that the playthroughs of all games bring."""
+    """Return one value of each class that is printed or that the playthroughs of all games
+    bring."""
     open_games()
-    printed = [dict(vars(module)) for name, module in list(sys.modules.items()) if name.startswith("engines.")]
+    printed = [
+        dict(vars(module))
+        for name, module in list(sys.modules.items())
+        if name.startswith("engines.")
+    ]
     examples = {type(model): model for model in find_models(printed)}
     for record in RECORDS:
         log = parse_record(record.read_text(encoding="utf-8").splitlines())
@@ -102,11 +123,18 @@ def test_most_classes_have_an_example() -> None:
     assert len(find_examples().keys() & {*classes}) > 0.7 * len(classes)
 
 
-@pytest.mark.parametrize("kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+@pytest.mark.parametrize(
+    "kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}"
+)
 def test_a_value_is_copied_compared_hashed_and_pickled_by_pydantic(kind: type[BaseModel]) -> None:
     """A class that no playthrough brings is tried without fields."""
     value = find_examples()[kind] if kind in find_examples() else kind.model_construct()
-    copies = [copy.copy(value), copy.deepcopy(value), value.model_copy(), pickle.loads(pickle.dumps(value))]
+    copies = [
+        copy.copy(value),
+        copy.deepcopy(value),
+        value.model_copy(),
+        pickle.loads(pickle.dumps(value)),
+    ]
     if isinstance(value, Value):
         copies.append(value.replace())
     for same in copies:
@@ -117,8 +145,12 @@ def test_a_value_is_copied_compared_hashed_and_pickled_by_pydantic(kind: type[Ba
         assert not is_hashable(value) or hash(same) == hash(value)
 
 
-@pytest.mark.parametrize("kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
-def test_a_value_class_is_frozen_and_strict_and_overrides_nothing_of_pydantic(kind: type[BaseModel]) -> None:
+@pytest.mark.parametrize(
+    "kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}"
+)
+def test_a_value_class_is_frozen_and_strict_and_overrides_nothing_of_pydantic(
+    kind: type[BaseModel],
+) -> None:
     assert kind.model_config.get("frozen")
     assert kind.model_config.get("strict")
     ours = [base for base in kind.__mro__ if base.__module__.startswith("engines.")]
@@ -167,9 +199,12 @@ def test_other_pydantic_models_of_the_process_are_whole() -> None:
 
 @pytest.mark.parametrize("game", open_games())
 def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
-    """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or piece of work."""
-    files = find_folder(open_game(game).words).rglob("*.py")
-    found = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or
+    piece of work."""
+    files = find_package_folder(open_game(game).words).rglob("*.py")
+    found = [
+        node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    ]
     chosen = [
         case.pattern
         for match in found
@@ -178,7 +213,10 @@ def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
         if match.subject.attr in ("event", "work")
     ]
     named = {
-        ast.literal_eval(part.value) for each in chosen for part in ast.walk(each) if isinstance(part, ast.MatchValue)
+        ast.literal_eval(part.value)
+        for each in chosen
+        for part in ast.walk(each)
+        if isinstance(part, ast.MatchValue)
     }
     events = {kind.model_fields["event"].default for kind in models(Event)}
     pieces = {kind.model_fields["work"].default for kind in models(Task)}
@@ -188,7 +226,11 @@ def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
 def find_tags(kind: type[BaseModel], tag: str, package: str) -> set[str]:
     """Return the tags of all classes of this kind that a game declares."""
     declared = [each for each in models(kind) if each.__module__.startswith(f"{package}.")]
-    return {each.model_fields[tag].default for each in declared if not each.model_fields[tag].is_required()}
+    return {
+        each.model_fields[tag].default
+        for each in declared
+        if not each.model_fields[tag].is_required()
+    }
 
 
 @pytest.mark.parametrize("name", ["gah", "highseason", "salamandra", "waterdeep"])

@@ -1,1 +1,2 @@
-"""Mutation tests: change single production statements, and see whether a test notices (`make mutants`)."""
+"""Mutation tests: change single production statements, and see whether a test notices (`make
+mutants`)."""

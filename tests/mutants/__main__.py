@@ -1,7 +1,7 @@
 """Change production statements one by one, and list the changes that no test notices.
 
-The first run measures which tests execute which lines (about a quarter of an hour on two cores) and keeps that in
-`build/mutants`; `--measure` does it again after tests or code have changed much.
+The first run measures which tests execute which lines (about a quarter of an hour on two cores) and
+keeps that in `build/mutants`; `--measure` does it again after tests or code have changed much.
 """
 
 import argparse
@@ -30,7 +30,9 @@ def main() -> int:
     """Draw, try and list mutants. Return 1 if one survives that is not known to be equivalent."""
     arguments = _parser().parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        copies = [Copy(_copy_project(Path(folder) / str(number))) for number in range(arguments.workers)]
+        copies = [
+            Copy(_copy_project(Path(folder) / str(number))) for number in range(arguments.workers)
+        ]
         if arguments.measure or not (FOLDER / "seconds.json").exists():
             coverage_map.measure(copies[0].root, FOLDER)
         mutants = _chosen(arguments)
@@ -41,8 +43,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=200, help="how many mutants are drawn")
     parser.add_argument("--seed", default="0", help="another seed draws other mutants")
-    parser.add_argument("--at", metavar="FILE:LINE", action="append", help="all mutants of this statement instead")
-    parser.add_argument("--measure", action="store_true", help="measure again which tests execute which lines")
+    parser.add_argument(
+        "--at", metavar="FILE:LINE", action="append", help="all mutants of this statement instead"
+    )
+    parser.add_argument(
+        "--measure", action="store_true", help="measure again which tests execute which lines"
+    )
     parser.add_argument("--workers", type=int, default=2, help="how many mutants are tried at once")
     return parser
 
@@ -62,8 +68,11 @@ def known_equivalents() -> dict[str, str]:
 
 
 def key_of(mutant: Mutant) -> str:
-    """Return the name of a mutant in `equivalent.toml`, by its statement: its line moves when the file is edited."""
-    return f"{mutant.file} {mutant.operator}: {mutant.before} -> {mutant.text} in {mutant.statement}"
+    """Return the name of a mutant in `equivalent.toml`, by its statement: its line moves when the
+    file is edited."""
+    return (
+        f"{mutant.file} {mutant.operator}: {mutant.before} -> {mutant.text} in {mutant.statement}"
+    )
 
 
 def _chosen(arguments: argparse.Namespace) -> list[Mutant]:
@@ -90,7 +99,9 @@ def _copy_project(target: Path) -> Path:
     return target
 
 
-def _try_all(copies: list[Copy], mutants: list[Mutant], coverage: coverage_map.CoverageMap) -> dict[Mutant, Verdict]:
+def _try_all(
+    copies: list[Copy], mutants: list[Mutant], coverage: coverage_map.CoverageMap
+) -> dict[Mutant, Verdict]:
     """Try every mutant, as many at once as there are copies, and print each verdict."""
     free: queue.Queue[Copy] = queue.Queue()
     for copy in copies:
@@ -114,7 +125,8 @@ def _try_all(copies: list[Copy], mutants: list[Mutant], coverage: coverage_map.C
 
 
 def _report(verdicts: dict[Mutant, Verdict]) -> int:
-    """Print the survivors and the share of killed mutants. Return 1 if one survives that is not equivalent."""
+    """Print the survivors and the share of killed mutants. Return 1 if one survives that is not
+    equivalent."""
     reasons = known_equivalents()
     equivalent = [mutant for mutant in verdicts if key_of(mutant) in reasons]
     counted = {mutant: verdict for mutant, verdict in verdicts.items() if mutant not in equivalent}
@@ -125,7 +137,8 @@ def _report(verdicts: dict[Mutant, Verdict]) -> int:
         print(f"  {mutant.name} ({counted[mutant].value})")
     share = 100 * numbers["killed"] / max(len(counted), 1)
     print(
-        f"{len(counted)} mutants, {dict(numbers)}, {len(equivalent)} equivalent ones not counted: {share:.1f} % killed"
+        f"{len(counted)} mutants, {dict(numbers)}, {len(equivalent)} equivalent ones not "
+        f"counted: {share:.1f} % killed"
     )
     return int(bool(survivors))
 

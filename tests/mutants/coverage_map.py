@@ -1,4 +1,5 @@
-"""Which tests execute a line of production code, measured once by coverage.py and kept for later draws."""
+"""Which tests execute a line of production code, measured once by coverage.py and kept for later
+draws."""
 
 import ast
 import json
@@ -26,7 +27,8 @@ TESTS_OF_PROCESSES = {
     "deploy/": "tests/deploy/",
     "bot/picture_worker.py": "tests/bot/test_painter.py",
 }
-"""Files that tests run in a process of its own, which coverage.py does not follow, and where those tests are."""
+"""Files that tests run in a process of its own, which coverage.py does not follow, and where those
+tests are."""
 
 
 @dataclass
@@ -39,11 +41,13 @@ class CoverageMap:
     """The test files that import a production file, by its path."""
 
     def tests_for(self, mutant: Mutant) -> list[list[str]]:
-        """Return the tests that execute the statement, and then others that may notice its change; the quickest first.
+        """Return the tests that execute the statement, and then others that may notice its change;
+        the quickest first.
 
-        Others are those that execute another line of the file or import it: a statement at the top of a module runs
-        when the module is imported, and a cached function runs in the first test that calls it. A file of which no test
-        executes anything has the tests of its folder. One that runs in a process of its own has those that start it.
+        Others are those that execute another line of the file or import it: a statement at the top
+        of a module runs when the module is imported, and a cached function runs in the first test
+        that calls it. A file of which no test executes anything has the tests of its folder. One
+        that runs in a process of its own has those that start it.
         """
         by_line = self.data.contexts_by_lineno(mutant.file)
         contexts: set[str] = set()
@@ -78,7 +82,8 @@ class CoverageMap:
         return contexts
 
     def _tests(self, contexts: set[str]) -> set[str]:
-        """Return the tests of these contexts, such as `tests/test_docs.py::test_links|run`, that have passed."""
+        """Return the tests of these contexts, such as `tests/test_docs.py::test_links|run`, that
+        have passed."""
         names = {context.rpartition("|")[0] for context in contexts}
         return {name for name in names if name in self.seconds}
 
@@ -96,8 +101,24 @@ def measure(root: Path, folder: Path) -> None:
         "COVERAGE_FILE": str(folder / "coverage"),
         "RECORD_DURATIONS": str(folder / "seconds.json"),
     }
-    command = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not soak and not beside"]
-    command += ["-p", "tests.mutants.recording", "--cov-context=test", "--cov-report=", f"--cov-config={settings}"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-n",
+        "auto",
+        "--dist",
+        "worksteal",
+        "-m",
+        "not soak and not beside",
+    ]
+    command += [
+        "-p",
+        "tests.mutants.recording",
+        "--cov-context=test",
+        "--cov-report=",
+        f"--cov-config={settings}",
+    ]
     command += [f"--cov={package}" for package in PACKAGES]
     subprocess.run(command, cwd=root, env=environment, check=False)
     if not load(folder, root).seconds:
@@ -116,7 +137,8 @@ def find_importers(root: Path) -> dict[str, set[str]]:
 
 
 def _imported_modules(node: ast.AST) -> list[str]:
-    """Return the modules that an import names. What is imported from a package may be one of its modules."""
+    """Return the modules that an import names. What is imported from a package may be one of its
+    modules."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom) and node.module:
@@ -125,7 +147,8 @@ def _imported_modules(node: ast.AST) -> list[str]:
 
 
 def load(folder: Path, root: Path) -> CoverageMap:
-    """Return what `measure` has written into `folder`. Raises FileNotFoundError where nothing was measured."""
+    """Return what `measure` has written into `folder`. Raises FileNotFoundError where nothing was
+    measured."""
     seconds = json.loads((folder / "seconds.json").read_text(encoding="utf-8"))
     data = CoverageData(str(folder / "coverage"))
     data.read()

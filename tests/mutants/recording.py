@@ -1,6 +1,7 @@
 """A pytest plugin that writes how long each passed test took: `-p tests.mutants.recording`.
 
-The file is named by the environment variable `RECORD_DURATIONS`. Without it the plugin does nothing.
+The file is named by the environment variable `RECORD_DURATIONS`. Without it the plugin does
+nothing.
 """
 
 import json

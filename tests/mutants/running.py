@@ -1,4 +1,5 @@
-"""Try one mutant: change the file in a copy of the project, run tests there, and restore the file."""
+"""Try one mutant: change the file in a copy of the project, run tests there, and restore the
+file."""
 
 import os
 import subprocess
@@ -12,9 +13,11 @@ from tests.mutants.coverage_map import CoverageMap
 from tests.mutants.sites import Mutant
 
 FIRST_ROUND = 0.03
-"""The share of all tests, by the time they took, that is tried first; most mutants are found by few of them."""
+"""The share of all tests, by the time they took, that is tried first; most mutants are found by few
+of them."""
 SECOND_ROUND = 0.25
-"""The share of all tests that a mutant has to survive to be listed. A share, so that a busy machine tries as many."""
+"""The share of all tests that a mutant has to survive to be listed. A share, so that a busy machine
+tries as many."""
 MOST_TESTS = 1000
 """Tests of one round; a command line holds no more than some thousand names."""
 TIMEOUT = 60.0
@@ -45,8 +48,19 @@ class Copy:
         os.utime(path, (time, time))
 
     def has_failure(self, tests: list[str], seconds: float) -> bool:
-        """Return whether one of the tests fails, or all of them together take much longer than before."""
-        command = [sys.executable, "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+        """Return whether one of the tests fails, or all of them together take much longer than
+        before."""
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-x",
+            "-n",
+            "0",
+            "-p",
+            "no:cacheprovider",
+            *tests,
+        ]
         environment = os.environ | {"PYTHONPATH": str(self.root)}
         try:
             done = subprocess.run(
@@ -64,7 +78,8 @@ class Copy:
 
 
 def try_mutant(copy: Copy, mutant: Mutant, coverage: CoverageMap) -> Verdict:
-    """Run tests that may notice the mutant, a few first and then more, and return what became of it."""
+    """Run tests that may notice the mutant, a few first and then more, and return what became of
+    it."""
     groups = coverage.tests_for(mutant)
     tests = [test for group in groups for test in nearest_first(mutant.file, group)]
     if not tests:
@@ -86,7 +101,8 @@ def try_mutant(copy: Copy, mutant: Mutant, coverage: CoverageMap) -> Verdict:
 
 
 def nearest_first(file: str, tests: list[str]) -> list[str]:
-    """Return the tests of a production file, first those whose path has the name of the file or of its folder."""
+    """Return the tests of a production file, first those whose path has the name of the file or of
+    its folder."""
     path = Path(file)
     names = {path.stem, path.parent.name}
 
@@ -98,7 +114,8 @@ def nearest_first(file: str, tests: list[str]) -> list[str]:
 
 
 def spread_over_files(tests: list[str]) -> list[str]:
-    """Return the tests so that each file has its turn: the first test of each, then the second of each."""
+    """Return the tests so that each file has its turn: the first test of each, then the second of
+    each."""
     by_file: dict[str, list[str]] = {}
     for test in tests:
         by_file.setdefault(test.partition("::")[0], []).append(test)

@@ -24,7 +24,8 @@ LOGGERS = ("log", "_log", "logger", "logging", "warnings")
 COMMUTATIVE = ("where", "and_", "or_", "min", "max", "union", "intersection", "suppress")
 """Names of functions and methods whose result does not depend on the order of their arguments."""
 TYPED_FIRST = ("isinstance", "issubclass", "cast")
-"""Names of functions that raise at once, or do nothing at all, when their arguments are exchanged."""
+"""Names of functions that raise at once, or do nothing at all, when their arguments are
+exchanged."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +82,13 @@ class _Source:
         before = " ".join(self.bytes[start:end].decode().split())
         last_line = _last_own_line(statement)
         whole = self._text_of(statement, last_line)
-        return Mutant(self.file, statement.lineno, last_line, start, end, text, operator, before, whole)
+        return Mutant(
+            self.file, statement.lineno, last_line, start, end, text, operator, before, whole
+        )
 
     def _text_of(self, statement: ast.stmt, last_line: int) -> str:
-        """Return the source of a statement down to its last own line, with single spaces between its words."""
+        """Return the source of a statement down to its last own line, with single spaces between
+        its words."""
         assert statement.end_lineno is not None
         assert statement.end_col_offset is not None
         start = self.offset(statement.lineno, statement.col_offset)
@@ -105,7 +109,8 @@ def _last_own_line(statement: ast.stmt) -> int:
 def mutants_of_file(root: Path, file: str) -> dict[int, list[Mutant]]:
     """Return all mutants of a file, grouped by the line of their statement.
 
-    `file` is a path below `root`. Docstrings, annotations, imports, assertions and calls that only log are left out.
+    `file` is a path below `root`. Docstrings, annotations, imports, assertions and calls that only
+    log are left out.
     """
     source = _Source(file, (root / file).read_text(encoding="utf-8"))
     found: dict[int, list[Mutant]] = {}
@@ -143,7 +148,10 @@ def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
 
 
 def _can_change(statement: ast.stmt) -> bool:
-    if isinstance(statement, ast.Import | ast.ImportFrom | ast.Assert | ast.Pass | ast.FunctionDef | ast.ClassDef):
+    if isinstance(
+        statement,
+        ast.Import | ast.ImportFrom | ast.Assert | ast.Pass | ast.FunctionDef | ast.ClassDef,
+    ):
         return False
     if isinstance(statement, ast.AsyncFunctionDef | ast.Global | ast.Nonlocal):
         return False
@@ -174,7 +182,8 @@ def _is_call(node: ast.expr) -> bool:
 
 
 def _own_expressions(statement: ast.stmt) -> Iterator[ast.expr]:
-    """Yield all expressions of a statement, without inner statements, annotations and parts of f-strings.
+    """Yield all expressions of a statement, without inner statements, annotations and parts of
+    f-strings.
 
     The `strict=True` of `zip` is left out as `assert` is: it checks what always holds.
     """
@@ -196,14 +205,18 @@ def _own_expressions(statement: ast.stmt) -> Iterator[ast.expr]:
             pending.extend(ast.iter_child_nodes(node))
 
 
-def _mutants_of_expression(source: _Source, statement: ast.stmt, node: ast.expr) -> Iterator[Mutant]:
+def _mutants_of_expression(
+    source: _Source, statement: ast.stmt, node: ast.expr
+) -> Iterator[Mutant]:
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         operator = COMPARISONS[type(node.ops[0])]()
         changed = ast.Compare(node.left, [operator], node.comparators)
         yield source.mutant(statement, node, f"({ast.unparse(changed)})", "comparison")
     elif isinstance(node, ast.BoolOp):
         other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        yield source.mutant(statement, node, f"({ast.unparse(ast.BoolOp(other, node.values))})", "boolean")
+        yield source.mutant(
+            statement, node, f"({ast.unparse(ast.BoolOp(other, node.values))})", "boolean"
+        )
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield source.mutant(statement, node, f"({ast.unparse(node.operand)})", "boolean")
     elif isinstance(node, ast.Constant):
@@ -212,7 +225,9 @@ def _mutants_of_expression(source: _Source, statement: ast.stmt, node: ast.expr)
         yield from _swapped_arguments(source, statement, node)
 
 
-def _mutants_of_constant(source: _Source, statement: ast.stmt, node: ast.Constant) -> Iterator[Mutant]:
+def _mutants_of_constant(
+    source: _Source, statement: ast.stmt, node: ast.Constant
+) -> Iterator[Mutant]:
     if isinstance(node.value, bool):
         yield source.mutant(statement, node, str(not node.value), "boolean")
     elif isinstance(node.value, int | float):
@@ -220,7 +235,8 @@ def _mutants_of_constant(source: _Source, statement: ast.stmt, node: ast.Constan
 
 
 def _swapped_arguments(source: _Source, statement: ast.stmt, node: ast.Call) -> Iterator[Mutant]:
-    """Yield the call with its first two positional arguments exchanged, where that may change something."""
+    """Yield the call with its first two positional arguments exchanged, where that may change
+    something."""
     if len(node.args) < 2:
         return
     first, second = node.args[:2]

@@ -1,4 +1,5 @@
-"""The mutation tests themselves: what is changed, which tests are tried, and that a survivor is told from a kill."""
+"""The mutation tests themselves: what is changed, which tests are tried, and that a survivor is
+told from a kill."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -31,7 +32,8 @@ def shorten(text, length):
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project of one module and two tests; the second one covers all lines and notices nothing."""
+    """A project of one module and two tests; the second one covers all lines and notices
+    nothing."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "short.py").write_text(SOURCE, encoding="utf-8")
     (tmp_path / "tests" / "test_short.py").write_text(
@@ -60,7 +62,11 @@ def test_every_kind_of_change_is_made_and_log_lines_are_left_alone(project: Path
     changes = {(mutant.operator, mutant.before, mutant.text) for mutant in mutants(project)}
     assert changes == {
         ("constant", "3", "4"),
-        ("boolean", "len(text) > length and length >= 0", "not (len(text) > length and length >= 0)"),
+        (
+            "boolean",
+            "len(text) > length and length >= 0",
+            "not (len(text) > length and length >= 0)",
+        ),
         ("boolean", "len(text) > length and length >= 0", "(len(text) > length or length >= 0)"),
         ("comparison", "len(text) > length", "(len(text) >= length)"),
         ("comparison", "length >= 0", "(length > 0)"),
@@ -79,7 +85,9 @@ def test_what_changes_nothing_is_not_drawn(project: Path) -> None:
 
 def test_a_mutant_changes_its_own_text_alone(project: Path) -> None:
     changed = next(mutant for mutant in mutants(project) if mutant.before == "3")
-    assert changed.apply(SOURCE.encode()).decode() == SOURCE.replace("LIMIT: int = 3", "LIMIT: int = 4")
+    assert changed.apply(SOURCE.encode()).decode() == SOURCE.replace(
+        "LIMIT: int = 3", "LIMIT: int = 4"
+    )
 
 
 def test_a_mutant_is_named_with_its_own_statement_not_with_the_block_inside(project: Path) -> None:
@@ -97,8 +105,12 @@ def test_the_same_seed_draws_the_same_mutants(project: Path) -> None:
     assert any(draw(project, ["short.py"], 3, seed) != first for seed in "bcdefgh")
 
 
-@pytest.mark.parametrize(("test", "verdict"), [("test_cut", Verdict.KILLED), ("test_nothing", Verdict.SURVIVED)])
-def test_a_test_that_notices_kills_and_one_that_only_runs_does_not(project: Path, test: str, verdict: Verdict) -> None:
+@pytest.mark.parametrize(
+    ("test", "verdict"), [("test_cut", Verdict.KILLED), ("test_nothing", Verdict.SURVIVED)]
+)
+def test_a_test_that_notices_kills_and_one_that_only_runs_does_not(
+    project: Path, test: str, verdict: Verdict
+) -> None:
     negated = next(mutant for mutant in mutants(project) if mutant.text.startswith("not"))
     assert try_mutant(Copy(project), negated, covered_by(f"tests/test_short.py::{test}")) is verdict
     assert (project / "short.py").read_text(encoding="utf-8") == SOURCE
@@ -120,7 +132,10 @@ def test_tests_that_execute_the_statement_come_before_others_of_the_file(project
         data.set_context(f"{test}|run")
         data.add_lines({"short.py": [line]})
     last = next(mutant for mutant in mutants(project) if mutant.line == 14)
-    assert CoverageMap(data, {"a::quick": 0.1, "a::slow": 9.0}).tests_for(last) == [["a::slow"], ["a::quick"]]
+    assert CoverageMap(data, {"a::quick": 0.1, "a::slow": 9.0}).tests_for(last) == [
+        ["a::slow"],
+        ["a::quick"],
+    ]
 
 
 def test_a_test_that_only_reads_a_constant_is_tried(project: Path) -> None:
@@ -128,7 +143,9 @@ def test_a_test_that_only_reads_a_constant_is_tried(project: Path) -> None:
     importers = find_importers(project)
     assert importers["short.py"] == {"tests/test_short.py"}
     test = "tests/test_short.py::test_limit"
-    assert CoverageMap(CoverageData(no_disk=True), {test: 0.1}, importers).tests_for(mutants(project)[0]) == [
+    assert CoverageMap(CoverageData(no_disk=True), {test: 0.1}, importers).tests_for(
+        mutants(project)[0]
+    ) == [
         [],
         [test],
     ]
@@ -151,11 +168,21 @@ def test_a_file_without_functions_has_the_tests_of_its_folder() -> None:
 
 
 def test_every_file_has_its_turn() -> None:
-    assert spread_over_files(["a::1", "a::2", "b::1", "c::1", "c::2"]) == ["a::1", "b::1", "c::1", "a::2", "c::2"]
+    assert spread_over_files(["a::1", "a::2", "b::1", "c::1", "c::2"]) == [
+        "a::1",
+        "b::1",
+        "c::1",
+        "a::2",
+        "c::2",
+    ]
 
 
 def test_tests_that_are_named_as_the_file_or_its_folder_are_tried_first() -> None:
-    tests = ["tests/e2e/test_week.py::a", "tests/storage/test_weeks.py::b", "tests/storage/test_games.py::c"]
+    tests = [
+        "tests/e2e/test_week.py::a",
+        "tests/storage/test_weeks.py::b",
+        "tests/storage/test_games.py::c",
+    ]
     assert nearest_first("storage/games.py", tests) == [tests[2], tests[1], tests[0]]
     assert nearest_first("bot/ui/week.py", tests) == tests
 

@@ -25,7 +25,10 @@ def overlap(one: Box, other: Box) -> bool:
 def fits(sheet: Sheet | None) -> None:
     """Within its sheet and its weight, no text upon another, none too small for a phone."""
     assert sheet
-    assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
+    assert all(
+        inside(box, sheet)
+        for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)]
+    )
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
         assert not overlap(box, beside), (text, other)
     assert min(box[3] - box[1] for _, box in sheet.texts) >= MIN_TEXT_SIZE

@@ -12,7 +12,8 @@ from bot.pictures.colours import is_dark_picture
 from bot.pictures.game_picture import GamePicture
 from bot.play.table import get_move_entries
 from bot.presenters.components import MAX_ALT_TEXT
-from bot.presenters.picture_drawing import PICTURES, get_picture
+from bot.presenters.picture_drawing import get_picture
+from bot.presenters.registry import PRESENTERS
 from engines.core import Event, Log
 from engines.core.catalogue import open_game
 from engines.core.record import iterate_logs
@@ -40,7 +41,7 @@ def drawing(*, in_dark: bool) -> Iterator[None]:
     is_dark_picture.reset(before)
 
 
-DRAWN = tuple(PICTURES)
+DRAWN = tuple(PRESENTERS)
 """Games that have a picture."""
 
 

@@ -1,4 +1,5 @@
-"""Golden pictures and descriptions. Look at the files when they change: `python -m tests.pictures.test_golden`."""
+"""Golden pictures and descriptions. Look at the files when they change: `python -m
+tests.pictures.test_golden`."""
 
 import io
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from PIL import Image, ImageChops
 from bot.play.table import Table
 from bot.presenters import ending_picture, stats_picture
 from bot.presenters.scores import make_ending
-from bot.presenters.stats_panels import make_year
+from bot.presenters.stats_panels import make_year_statistics
 from engines.core import Event
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
@@ -64,18 +65,27 @@ def year() -> Drawn:
     """As somebody plays who has a good spring."""
     first, last = date(2025, 12, 1), date(2026, 11, 16)
     luck = Random(25)
-    played = [(first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4))) for day in range((last - first).days + 1)]
+    played = [
+        (first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4)))
+        for day in range((last - first).days + 1)
+    ]
     days = tuple(DayTotals(day, games, luck.randint(0, games)) for day, games in played if games)
     kinds = {
         GameKind("gah", "Leopold", "hard", ""): Totals(296, 151, 2, 29000, 28800, 41),
         GameKind("highseason", "Ralph", "3", ""): Totals(140, 45, 1, 7000, 7100, 12),
         GameKind("waterdeep", "Pseudo", "", ""): Totals(29, 28, 0, 3300, 2500, 90),
     }
-    shown = make_year(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
+    shown = make_year_statistics(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
     return stats_picture.draw_year(shown).make_png(), stats_picture.describe_year(shown)
 
 
-ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")
+ENDED = (
+    "gah-dealt-hard",
+    "gah-card-easy",
+    "highseason-guided-3",
+    "salamandra-questions-loss",
+    "waterdeep-guided",
+)
 EVERY: dict[str, Callable[[], Drawn]] = {
     **{name: partial(at, *moment) for name, moment in every("TABLES").items()},
     **{name: partial(full, name) for name in FULL},
@@ -83,7 +93,13 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "year": year,
     **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
-DARK = ("gah-everything-53", "highseason-dealt-5-31", "salamandra-map-13", "waterdeep-fullest", "year")
+DARK = (
+    "gah-everything-53",
+    "highseason-dealt-5-31",
+    "salamandra-map-13",
+    "waterdeep-fullest",
+    "year",
+)
 
 
 def in_the_dark(name: str) -> Drawn:
@@ -115,7 +131,8 @@ def test_it_looks_as_it_looked(name: str) -> None:
 
 
 def write_goldens() -> None:
-    """Write all descriptions, and the pictures whose pixels differ. Another zlib packs the same pixels differently."""
+    """Write all descriptions, and the pictures whose pixels differ. Another zlib packs the same
+    pixels differently."""
     for name, draw in EVERY.items():
         png, told = draw()
         file = GOLDEN / f"{name}.png"

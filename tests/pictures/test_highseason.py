@@ -1,4 +1,5 @@
-"""Ralph's picture: what must be drawn where, on all eight boards; that it can be read; that it is small."""
+"""Ralph's picture: what must be drawn where, on all eight boards; that it can be read; that it is
+small."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +9,16 @@ from typing import Any
 import pytest
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECE_COLOURS, QUIET, make_tint, measure_contrast
+from bot.pictures.colours import (
+    CARD,
+    FADED,
+    NEW,
+    PAPER,
+    PIECE_COLOURS,
+    QUIET,
+    make_tint,
+    measure_contrast,
+)
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.highseason.picture import RalphPicture
 from bot.presenters.highseason.picture.changes import Changes
@@ -52,7 +62,7 @@ def fits(sheet: Sheet) -> None:
     assert not any("…" in text for text, _ in sheet.texts)
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -67,19 +77,34 @@ def test_the_table_is_all_there(name: str) -> None:
     for log, sheet in all_drawn(name):
         state, texts = log.state, [text for text, _ in sheet.texts]
         for room in ROOMS:
-            assert f"room {room} {'occupied' if room in state.opponent.hotel else 'free'}" in sheet.boxes_by_name
+            assert (
+                f"room {room} {'occupied' if room in state.opponent.hotel else 'free'}"
+                in sheet.boxes_by_name
+            )
         for line in LINE_POINTS:
             his, yours = line in state.opponent.claims, line in state.you.claims
-            assert f"line {line} {'him' if his else 'you' if yours else 'open'}" in sheet.boxes_by_name
-        for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
+            assert (
+                f"line {line} {'him' if his else 'you' if yours else 'open'}" in sheet.boxes_by_name
+            )
+        for row, (marked, most) in enumerate(
+            zip(state.opponent.emperor, TRACK, strict=True), start=1
+        ):
             for space in range(1, most + 1):
-                assert f"emperor {row} {space} {'marked' if space <= marked else 'open'}" in sheet.boxes_by_name
+                assert (
+                    f"emperor {row} {space} {'marked' if space <= marked else 'open'}"
+                    in sheet.boxes_by_name
+                )
         for space, count in enumerate(state.dice or (), start=1):
             assert f"dice {space} ×{count}" in sheet.boxes_by_name
         assert state.card is None or f"card {card_id(state.card)}" in sheet.boxes_by_name
         assert f"board {state.board}" in sheet.boxes_by_name
         worth = count_present_sheet(state)
-        parts = (f"rooms {worth.rooms}", f"groups {worth.groups}", f"lines {worth.lines}", "Emperor ")
+        parts = (
+            f"rooms {worth.rooms}",
+            f"groups {worth.groups}",
+            f"lines {worth.lines}",
+            "Emperor ",
+        )
         assert [text for text in texts if all(part in text for part in parts)]
 
 
@@ -93,7 +118,8 @@ def test_neither_title_nor_question_is_drawn(name: str) -> None:
 
 @pytest.mark.parametrize("number", BOARDS)
 def test_rooms_lie_as_on_the_board(number: int) -> None:
-    """The ground floor at the bottom, columns from the left, the stairs between the sides, prizes at the ends."""
+    """The ground floor at the bottom, columns from the left, the stairs between the sides, prizes
+    at the ends."""
     placed = drawn(table(board=number)).boxes_by_name
     rooms = {name.split()[1]: box for name, box in placed.items() if name.startswith("room ")}
     lines = {name.split()[1]: box for name, box in placed.items() if name.startswith("line ")}
@@ -111,7 +137,8 @@ def test_rooms_lie_as_on_the_board(number: int) -> None:
 
 @pytest.mark.parametrize("number", BOARDS)
 def test_rooms_of_a_group_grow_together(number: int) -> None:
-    """Between two neighbours there is a wall of their colour, or paper where they belong to different groups."""
+    """Between two neighbours there is a wall of their colour, or paper where they belong to
+    different groups."""
     sheet, board = drawn(table(board=number)), BOARDS[number]
     boxes = {room: sheet.boxes_by_name[f"room {room} free"] for room in ROOMS}
     for one, other in combinations(ROOMS, 2):
@@ -124,7 +151,8 @@ def test_rooms_of_a_group_grow_together(number: int) -> None:
             continue
         same = board.group_of(one) == board.group_of(other)
         assert (
-            sheet.full_colour_image.getpixel(between) == (PIECE_COLOURS[board.colours[one]] if same else PAPER).light
+            sheet.full_colour_image.getpixel(between)
+            == (PIECE_COLOURS[board.colours[one]] if same else PAPER).light
         ), (one, other)
 
 
@@ -135,7 +163,10 @@ def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint(number: 
     for room, colour in BOARDS[number].colours.items():
         x, y, *_ = sheet.boxes_by_name[f"room {room} {'occupied' if room in hotel else 'free'}"]
         full = PIECE_COLOURS[colour]
-        assert sheet.full_colour_image.getpixel((x + 7, y + 8)) == (full if room in hotel else make_tint(full)).light
+        assert (
+            sheet.full_colour_image.getpixel((x + 7, y + 8))
+            == (full if room in hotel else make_tint(full)).light
+        )
 
 
 def test_the_last_move_is_framed() -> None:
@@ -150,14 +181,20 @@ def test_the_last_move_is_framed() -> None:
                 assert f"new {line}" in sheet.boxes_by_name
             for row, (old, to) in changed.marks.items():
                 assert f"new emperor {row} from {old} to {to}" in sheet.boxes_by_name
-            assert {f"die taken {space}" for space in changed.dice if log.state.dice} <= set(sheet.boxes_by_name)
+            assert {f"die taken {space}" for space in changed.dice if log.state.dice} <= set(
+                sheet.boxes_by_name
+            )
             found |= {name.split()[1] for name in sheet.boxes_by_name if name.startswith("new ")}
     assert found >= {"room", "dice", "emperor", "C7", "E3", "R4"}
 
 
 def test_what_was_corrected_is_not_new() -> None:
-    log = patch(turn(table("B1", "B2")), {"opponent": {"hotel": [], "emperor": [0, 0, 0, 0], "claims": []}})
-    assert not [name for name in drawn(log).boxes_by_name if name.startswith("new ") and "dice" not in name]
+    log = patch(
+        turn(table("B1", "B2")), {"opponent": {"hotel": [], "emperor": [0, 0, 0, 0], "claims": []}}
+    )
+    assert not [
+        name for name in drawn(log).boxes_by_name if name.startswith("new ") and "dice" not in name
+    ]
     assert "No room is occupied." in picture.describe_table(log.state, move(log))
 
 
@@ -179,14 +216,17 @@ def test_what_the_emperor_needs_is_shown(row: int) -> None:
     assert f"E{row} needs {needs}." in picture.describe_table(log.state, move(log))
 
 
-# ── Decks and cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Decks and cards ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_both_sides_of_a_move_are_shown() -> None:
-    """The action side of the flipped card, and of the next one the preference side, that lay open while he moved."""
+    """The action side of the flipped card, and of the next one the preference side, that lay open
+    while he moved."""
     sheet = drawn(turn(table("C3", "B11")))
     names = [
-        name for name in sheet.boxes_by_name if name.split()[0] in ("card", "left", "right", "action", "preference")
+        name
+        for name in sheet.boxes_by_name
+        if name.split()[0] in ("card", "left", "right", "action", "preference")
     ]
     assert names == [
         "card C3",
@@ -209,17 +249,28 @@ def test_nothing_is_shown_of_the_stack() -> None:
     assert sheet.make_png() == drawn(log).make_png()
     assert picture.describe_table(mixed, move(log)) == picture.describe_table(log.state, move(log))
     before = table("B1", "B2")
-    assert not [name for name in drawn(before).boxes_by_name if name.startswith(("card", "action", "preference"))]
+    assert not [
+        name
+        for name in drawn(before).boxes_by_name
+        if name.startswith(("card", "action", "preference"))
+    ]
 
 
 def test_with_depth_card_only_the_card_is_drawn() -> None:
     for log, sheet in all_drawn("highseason-card-2"):
-        assert not [name for name in sheet.boxes_by_name if name.startswith(("room", "emperor", "dice"))]
-        assert (f"card {card_id(log.state.card)}" if log.state.card else "") in {*sheet.boxes_by_name, ""}
-        assert log.state.card is None or [name for name in sheet.boxes_by_name if name.startswith("preference")]
+        assert not [
+            name for name in sheet.boxes_by_name if name.startswith(("room", "emperor", "dice"))
+        ]
+        assert (f"card {card_id(log.state.card)}" if log.state.card else "") in {
+            *sheet.boxes_by_name,
+            "",
+        }
+        assert log.state.card is None or [
+            name for name in sheet.boxes_by_name if name.startswith("preference")
+        ]
 
 
-# ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Reasons ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def rooms_chosen(log: Log) -> list[Any]:
@@ -265,9 +316,14 @@ def test_the_legend_explains_every_mark(name: str) -> None:
         if not sheet:
             continue
         placed, legend = sheet.boxes_by_name, " ".join(text for text, _ in sheet.texts)
-        ignored = [any(entry.rule == "room.ignore-preference" for entry in event.why) for event in choices]
+        ignored = [
+            any(entry.rule == "room.ignore-preference" for entry in event.why) for event in choices
+        ]
         found = [isinstance(event, RoomOccupied) for event in choices]
-        came = [len(list_passed_over_rooms(event)) + there for event, there in zip(choices, found, strict=True)]
+        came = [
+            len(list_passed_over_rooms(event)) + there
+            for event, there in zip(choices, found, strict=True)
+        ]
         assert ("framed: chosen" in legend) == any(" chosen " in name for name in placed)
         assert ("1, 2: where his line begins" in legend) == ("start 1" in placed)
         assert ("thick line: " in legend) == any(found)
@@ -275,7 +331,11 @@ def test_the_legend_explains_every_mark(name: str) -> None:
         assert (": the first free one" in legend) == any(ignored)
         assert ("no number: " in legend) == any(number < len(ROOMS) for number in came)
         words = {"colour": "not ", "free": "occupied", "none-left": "occupied"}
-        rules = {rule.removeprefix("room.") for event in choices for _, rule in list_passed_over_rooms(event)}
+        rules = {
+            rule.removeprefix("room.")
+            for event in choices
+            for _, rule in list_passed_over_rooms(event)
+        }
         assert all(words.get(rule, f"completes no {rule}") in legend for rule in rules)
 
 
@@ -298,7 +358,9 @@ def test_the_way_is_drawn_to_his_room() -> None:
     assert sheet
     way = event.why[0].before
     for room in way[1 : way.index(event.room)]:
-        (box,) = [box for name, box in sheet.boxes_by_name.items() if name.startswith(f"2 out {room} ")]
+        (box,) = [
+            box for name, box in sheet.boxes_by_name.items() if name.startswith(f"2 out {room} ")
+        ]
         assert sheet.full_colour_image.getpixel((box[0] + 13, box[3] - 14)) == NEW.light, room
 
 
@@ -308,9 +370,9 @@ def test_many_rooms_are_shown_as_far_as_there_is_space_and_told_all() -> None:
     assert sheet
     fits(sheet)
     chosen = [event.room for event in rooms_chosen(log)]
-    assert [name for name in sheet.boxes_by_name if " chosen " in name and name != "1 chosen 3"] == [
-        f"{number} chosen {room}" for number, room in enumerate(chosen[:3], start=2)
-    ]
+    assert [
+        name for name in sheet.boxes_by_name if " chosen " in name and name != "1 chosen 3"
+    ] == [f"{number} chosen {room}" for number, room in enumerate(chosen[:3], start=2)]
     headings = " ".join(text for text, _ in sheet.texts)
     assert all(f": {room}" in headings for room in chosen)
     told = reasons_told(picture, move(log))
@@ -319,7 +381,11 @@ def test_many_rooms_are_shown_as_far_as_there_is_space_and_told_all() -> None:
 
 
 def test_a_long_explanation_counts_the_rooms() -> None:
-    log = flipped(physical(board=1, opponent={"hotel": list(ROOMS[:20])}), "3/4 rg bg yg rc bc yc", "left/right up")
+    log = flipped(
+        physical(board=1, opponent={"hotel": list(ROOMS[:20])}),
+        "3/4 rg bg yg rc bc yc",
+        "left/right up",
+    )
     told = reasons_told(picture, move(log))
     assert len(told) <= MAX_ALT_TEXT
     assert "not red: 4;" in told
@@ -330,7 +396,7 @@ def test_a_move_without_a_choice_has_no_reasons() -> None:
     assert reasons_told(picture, ()) == ""
 
 
-# ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Readable ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_lines_and_frames_stand_out() -> None:
@@ -341,7 +407,7 @@ def test_lines_and_frames_stand_out() -> None:
         assert min(map(measure_contrast, QUIET, ground)) >= 3
 
 
-# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In words ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", TRACKED)
@@ -367,9 +433,13 @@ WORDIEST = "B12 most/most yc yc bc bc rc rc"
 @pytest.mark.parametrize("number", [3, 5, 7])
 @pytest.mark.parametrize("penalties", [None, "waived"])
 def test_the_longest_description_fits(board: int, number: int, penalties: str | None) -> None:
-    """The switches, the longest deck, card and line, six new rooms, marks in several rows, fines, nothing claimed."""
+    """The switches, the longest deck, card and line, six new rooms, marks in several rows, fines,
+    nothing claimed."""
     cards = [f"{WORDIEST} | left down" if line.startswith("B12") else line for line in HOUSE_LINES]
-    cards = ["B11 1/1 a | left; zigzag right-down zed" if line.startswith("B11") else line for line in cards]
+    cards = [
+        "B11 1/1 a | left; zigzag right-down zed" if line.startswith("B11") else line
+        for line in cards
+    ]
     setup = {"hand": "literal", "ties": "reversed", "penalties": penalties, "cards": cards}
     position: dict[str, Any] = {
         "round": number,

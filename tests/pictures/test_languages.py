@@ -1,4 +1,5 @@
-"""Pictures and their descriptions in every language beside English: within their frames, and within the limits."""
+"""Pictures and their descriptions in every language beside English: within their frames, and within
+the limits."""
 
 from collections.abc import Iterator
 
@@ -11,7 +12,9 @@ from tests.pictures.layout_checks import fits
 from tests.pictures.positions import FULL, picture_of
 
 
-@pytest.fixture(params=[language for language in list_languages() if language != ENGLISH], autouse=True)
+@pytest.fixture(
+    params=[language for language in list_languages() if language != ENGLISH], autouse=True
+)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     with use_language(request.param):
         yield request.param

@@ -1,4 +1,5 @@
-"""What the modules of Let's Waltz! put on the table is drawn, named and fits, with everything at its longest."""
+"""What the modules of Let's Waltz! put on the table is drawn, named and fits, with everything at
+its longest."""
 
 import re
 from typing import Any
@@ -38,7 +39,9 @@ MODULES = (
 
 
 def started(setup: dict[str, Any], position: dict[str, Any]) -> Any:
-    return start_game(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})).state
+    return start_game(
+        GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})
+    ).state
 
 
 NEEDS = {"strudel": 1, "cake": 1, "wine": 1, "coffee": 1}
@@ -47,7 +50,11 @@ FULLEST_MODULES: dict[str, Any] = {
     **FULLEST,
     "queue": ["b4", "r7", "y5", "y7", "b4"],
     "card": 230,
-    "opponent": {**FULLEST["opponent"], "hotel": [room for room in SPACES if room not in KEPT], "staff": [46, 40, 27]},
+    "opponent": {
+        **FULLEST["opponent"],
+        "hotel": [room for room in SPACES if room not in KEPT],
+        "staff": [46, 40, 27],
+    },
     "more_staff": {
         "his": [
             {"name": "Keeper of the golden keys and of many other things too", "points": 12},
@@ -63,7 +70,8 @@ FULLEST_MODULES: dict[str, Any] = {
     },
     "entrance": {
         "cafe": [
-            {"guest": guest, "room": room, "needs": NEEDS} for guest, room in zip(("b7", "r6", "g6"), KEPT, strict=True)
+            {"guest": guest, "room": room, "needs": NEEDS}
+            for guest, room in zip(("b7", "r6", "g6"), KEPT, strict=True)
         ],
         "pool": {"strudel": 3, "cake": 3, "wine": 3, "coffee": 3},
         "spaces": ["strudel"] * 6,
@@ -92,7 +100,9 @@ def test_with_every_module_the_fullest_table_fits() -> None:
     assert sheet
     fits(sheet)
     named = [card.name for card in state.named_staff]
-    assert all(any(name.startswith(text[:-1]) for name in named) for text, _ in sheet.texts if "…" in text)
+    assert all(
+        any(name.startswith(text[:-1]) for name in named) for text, _ in sheet.texts if "…" in text
+    )
 
 
 YELLOW = Guest(colour="yellow", vp=7)
@@ -108,14 +118,16 @@ LONGEST_MOVE = (
 
 @pytest.mark.parametrize("entrance", [None, *ENTRANCES])
 def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -> None:
-    """What is left out where it would be too long stands in the panel's own words; no sentence is cut, and whatever
-    the fields of a panel without a picture say is said."""
+    """What is left out where it would be too long stands in the panel's own words; no sentence is
+    cut, and whatever the fields of a panel without a picture say is said."""
     state = fullest_modules(entrance=entrance) if entrance else fullest()
     state = state.replace_player(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
     told = picture.describe_table(state, LONGEST_MOVE)
     assert len(told) <= MAX_ALT_TEXT
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
-    assert all(fact in told for fact in facts_of(state)), [fact for fact in facts_of(state) if fact not in told]
+    assert all(fact in told for fact in facts_of(state)), [
+        fact for fact in facts_of(state) if fact not in told
+    ]
 
 
 def test_what_may_be_left_out_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,15 +142,22 @@ def facts_of(state: Any) -> list[str]:
     his = state.opponent
     found = [f"{state.setup.opponent} {his.vp} ", f"marker stands on {his.emperor}", "A, B, C"]
     found += [f"{letter} {his.objectives[letter]}" for letter in LETTERS if his.objectives[letter]]
-    found += [STAFF[card].name for card in his.staff] + [card.name[:29] for card in state.named_staff]
+    found += [STAFF[card].name for card in his.staff] + [
+        card.name[:29] for card in state.named_staff
+    ]
     found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [format_dice(state.dice)]
     if state.ballrooms:
-        found += [f"{count} in {room}" for room, count in enumerate(state.ballrooms.placed[:3], start=1)]
+        found += [
+            f"{count} in {room}" for room, count in enumerate(state.ballrooms.placed[:3], start=1)
+        ]
     if state.celebrities:
         found += [f"{colour} on {state.celebrities.dice[colour]}, worth" for colour in DIE_COLOURS]
     match state.entrance:
         case HautelCouture(cafe=cafe, spaces=spaces):
-            found += [f"{one.guest.colour} {one.guest.vp} for {one.room} needs {one.needs}" for one in cafe]
+            found += [
+                f"{one.guest.colour} {one.guest.vp} for {one.room} needs {one.needs}"
+                for one in cafe
+            ]
             found += [f"{space} {item}" for space, item in enumerate(spaces, start=1)]
         case NineStarsInn(tokens=tokens):
             found += [f"{tokens} of 9"]
@@ -156,18 +175,30 @@ def in_play(state: Any) -> list[str]:
         places = zip((1, 2, 3, "balcony"), rooms.placed, strict=True)
         names += [f"ballroom {place} ×{dancers}" for place, dancers in places]
     if celebrities := state.celebrities:
-        names += [f"{colour} die on {celebrities.dice[colour] or 'no space'}" for colour in DIE_COLOURS]
+        names += [
+            f"{colour} die on {celebrities.dice[colour] or 'no space'}" for colour in DIE_COLOURS
+        ]
     match state.entrance:
         case HautelCouture(cafe=cafe, spaces=spaces):
-            names += [f"café {place} {str(one.guest).upper()}" for place, one in enumerate(cafe, start=1)]
-            names += [f"café {place} in {one.room}" for place, one in enumerate(cafe, start=1) if one.is_waiting]
+            names += [
+                f"café {place} {str(one.guest).upper()}" for place, one in enumerate(cafe, start=1)
+            ]
+            names += [
+                f"café {place} in {one.room}"
+                for place, one in enumerate(cafe, start=1)
+                if one.is_waiting
+            ]
             names += [f"item {space} {item or '?'}" for space, item in enumerate(spaces, start=1)]
         case NineStarsInn(tokens=tokens):
             names += [f"star {number}" for number in range(1, tokens + 1)]
         case SushiResort(rooms=rooms, slots=slots):
             names += [f"⚙ in {room}" for room in rooms] + [f"cogwheel {slot}" for slot in slots]
         case TollBridgeHotel(tokens=tokens):
-            names += [f"cogwheels on {space} ×{count}" for space, count in enumerate(tokens, start=1) if count]
+            names += [
+                f"cogwheels on {space} ×{count}"
+                for space, count in enumerate(tokens, start=1)
+                if count
+            ]
     return names + [f"staff {card.name}" for card in state.named_staff]
 
 
@@ -204,7 +235,9 @@ def test_elisabeth_is_named_as_she_is(name: str) -> None:
         told = picture.describe_table(log.state, move(log))
         assert not re.search(r"\b(Leopold|[Hh]e|[Hh]is|[Hh]im)\b", f"{words} {told}")
         assert "Elisabeth" in told
-        assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.boxes_by_name)
+        assert not sheet or not any(
+            "marker" in placed and "L" in placed for placed in sheet.boxes_by_name
+        )
 
 
 def test_the_coloured_die_is_shown_where_celebrities_are_in_play() -> None:

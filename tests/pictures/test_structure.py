@@ -16,16 +16,17 @@ from bot.pictures.colours import (
     QUIET,
     Shade,
     choose_letter_colour,
-    list_palette,
+    list_palette_shades,
     make_tint,
     measure_contrast,
 )
 from bot.play.table import Table
 from bot.presenters import picture_drawing
-from bot.presenters.components import MAX_ALT_TEXT
+from bot.presenters.components import MAX_ALT_TEXT, Button
 from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.picture.reasons import ARGUMENTS_BY_EVENT
+from bot.presenters.panels import make_table_panel
 from bot.presenters.scenes import make_table_scene
 from bot.presenters.waterdeep.picture import icons
 from engines.gah import GAME
@@ -75,7 +76,11 @@ def test_the_table_is_all_there() -> None:
 def test_rooms_lie_as_on_the_board() -> None:
     """The bottom floor at the bottom, columns from the left."""
     _, sheet = drawn("gah-dealt-hard")[0]
-    boxes = {name.split()[1]: box for name, box in sheet.boxes_by_name.items() if name.startswith("room ")}
+    boxes = {
+        name.split()[1]: box
+        for name, box in sheet.boxes_by_name.items()
+        if name.startswith("room ")
+    }
     assert boxes["F1C1"][1] > boxes["F2C1"][1] > boxes["F4C1"][1]
     assert boxes["F1C1"][0] < boxes["F1C2"][0] < boxes["F1C5"][0]
 
@@ -115,12 +120,50 @@ def test_symbols_that_do_not_count_are_struck_out() -> None:
     assert not [name for name in hard.boxes_by_name if name.endswith("ignored")]
 
 
-@pytest.mark.parametrize("record", ["gah-guided-medium", "highseason-physical-1", "waterdeep-guided"])
+@pytest.mark.parametrize("record", ["gah-guided-medium", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
-    asked = [log for log in logs(record) if (ask := log.game.find_ask(log.state)) and ask.needs_only_pad]
+    asked = [
+        log for log in logs(record) if (ask := log.game.find_ask(log.state)) and ask.needs_only_pad
+    ]
     scenes = [make_table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
     assert all(scene and picture_drawing.draw_picture(scene.request) is None for scene in scenes)
+
+
+def test_the_pad_for_the_top_of_a_stack_shows_its_lines_with_the_numbers_of_the_buttons() -> None:
+    """In the order of the buttons; the pad for the card itself has no picture."""
+    seen = set()
+    for log in logs("highseason-physical-1"):
+        ask = log.game.find_ask(log.state)
+        if ask is None or not ask.needs_only_pad:
+            continue
+        seen.add(ask.about)
+        table = Table(row(log.seq, game=log.game.name), log)
+        scene = make_table_scene(table)
+        assert scene
+        drawn = picture_drawing.draw_picture(scene.request)
+        if ask.about == "card":
+            assert drawn is None
+            continue
+        sheet = picture_of("highseason").draw_pad(log.state)
+        assert drawn and sheet
+        fits(sheet)
+        buttons = [
+            item
+            for line in make_table_panel(table).rows
+            for item in line
+            if isinstance(item, Button)
+        ]
+        tops = [button for button in buttons if button.argument.startswith("top ")]
+        assert [*sheet.boxes_by_name] == [
+            f"top {number} {button.argument.removeprefix('top ')}"
+            for number, button in enumerate(tops, start=1)
+        ]
+        assert all(
+            button.label.startswith(f"{number} ") for number, button in enumerate(tops, start=1)
+        )
+        assert all(f"{number}: hand " in drawn.alt for number in range(1, min(len(tops), 8)))
+    assert seen == {"card", "top"}
 
 
 def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
@@ -144,7 +187,7 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     assert seen >= {"GuestTaken", "RoomOccupied", "DieTaken"}
 
 
-# ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Readable ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_letters_can_be_read_on_every_colour() -> None:
@@ -170,7 +213,9 @@ def as_seen(colour: Shade, rows: tuple[tuple[float, float, float], ...]) -> tupl
 TOLD_APART = {
     "guests": [PIECE_COLOURS[colour] for colour in ("blue", "red", "yellow", "green")],
     "who was first": [PIECE_COLOURS["purple"], PIECE_COLOURS["sky"], CARD],
-    "cubes": [PIECE_COLOURS[colour] for cube, colour in icons.CUBE_COLOURS.items() if cube != "any"],
+    "cubes": [
+        PIECE_COLOURS[colour] for cube, colour in icons.CUBE_COLOURS.items() if cube != "any"
+    ],
     "seats": [PIECE_COLOURS[colour] for colour in icons.SEAT_COLOURS.values()],
 }
 
@@ -179,19 +224,28 @@ TOLD_APART = {
 @pytest.mark.parametrize("eyes", SEEN)
 @pytest.mark.parametrize("what", TOLD_APART)
 def test_they_can_be_told_apart_by_all_eyes(what: str, eyes: str, dark: bool) -> None:
-    for one, other in combinations([as_seen(colour[dark], SEEN[eyes]) for colour in TOLD_APART[what]], 2):
+    for one, other in combinations(
+        [as_seen(colour[dark], SEEN[eyes]) for colour in TOLD_APART[what]], 2
+    ):
         assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 50
 
 
 def test_the_palette_is_large_enough() -> None:
     """Every colour that is drawn is in it, and there are 256 at most."""
-    colours = *PIECE_COLOURS.values(), *map(make_tint, PIECE_COLOURS.values()), NEW, INK, PAPER, CARD
+    colours = (
+        *PIECE_COLOURS.values(),
+        *map(make_tint, PIECE_COLOURS.values()),
+        NEW,
+        INK,
+        PAPER,
+        CARD,
+    )
     for dark in (False, True):
-        assert len(list_palette(dark)) <= 256
-        assert {colour[dark] for colour in colours} <= set(list_palette(dark))
+        assert len(list_palette_shades(dark)) <= 256
+        assert {colour[dark] for colour in colours} <= set(list_palette_shades(dark))
 
 
-# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In words ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -201,7 +255,9 @@ def test_the_description_says_it_all(name: str) -> None:
         if not log.state.is_tracked:
             continue
         his = log.state.opponent.hotel
-        assert all(room in told for room in his) or all(room in told for room in SPACES if room not in his)
+        assert all(room in told for room in his) or all(
+            room in told for room in SPACES if room not in his
+        )
         assert f"Leopold {log.state.opponent.vp} " in told
         assert all(STAFF[card].name in told for card in log.state.opponent.staff if card)
 

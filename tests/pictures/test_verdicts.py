@@ -57,7 +57,10 @@ def test_what_was_ruled_out_is_veiled_with_the_number_of_its_step_and_the_rest_f
         "1 chosen 1",
     ]
     left, top, *_ = sheet.boxes_by_name["box 2"]
-    assert sheet.full_colour_image.getpixel((left + 20, top + 40)) not in (INK.light, PAPER.light), "veiled"
+    assert sheet.full_colour_image.getpixel((left + 20, top + 40)) not in (
+        INK.light,
+        PAPER.light,
+    ), "veiled"
     left, top, *_ = sheet.boxes_by_name["1 chosen 1"]
     assert sheet.full_colour_image.getpixel((left + 50, top + 3)) == NEW.light
     badges = [image for image, *_ in sheet.images if image is pieces.draw_badge("✗2", INK)]
@@ -65,7 +68,14 @@ def test_what_was_ruled_out_is_veiled_with_the_number_of_its_step_and_the_rest_f
 
 
 def test_the_legend_says_why_and_counts_what_is_not_drawn_too() -> None:
-    assert words(drawn(boxes())) == ["A box", "not box.large", "2 out", "not box.first", "1 out", "framed: chosen"]
+    assert words(drawn(boxes())) == [
+        "A box",
+        "not box.large",
+        "2 out",
+        "not box.first",
+        "1 out",
+        "framed: chosen",
+    ]
 
 
 def test_the_legend_may_stand_beside_it() -> None:
@@ -91,7 +101,8 @@ def test_the_same_is_told_as_long_as_there_is_room_for_names() -> None:
     told = "A box. Ruled out – not box.large: box 2; not box.first: box 3. The end."
     assert choice_drawings.describe_choices(shown, len(told)) == told
     assert (
-        choice_drawings.describe_choices(shown, 20) == "A box. Ruled out – not box.large: 2; not box.first: 1. The end."
+        choice_drawings.describe_choices(shown, 20)
+        == "A box. Ruled out – not box.large: 2; not box.first: 1. The end."
     )
 
 
@@ -103,7 +114,9 @@ def test_where_nothing_was_chosen_there_is_no_picture() -> None:
 def test_it_is_what_why_shows() -> None:
     """With the sentences beside it; a move without a choice has none."""
     begun, *_, log = logs("gah-dealt-hard")[:31]
-    scene, first = (make_reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
+    scene, first = (
+        make_reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun)
+    )
     assert scene
     assert first
     made = draw_picture(scene.request)

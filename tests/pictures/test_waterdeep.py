@@ -31,7 +31,9 @@ GAMES = ("waterdeep-dealt", "waterdeep-guided")
 
 
 def drawn(name: str) -> list[tuple[Any, Changes, Sheet]]:
-    sheets = [(log.state, move(log), picture.draw_table(log.state, move(log))) for log in logs(name)]
+    sheets = [
+        (log.state, move(log), picture.draw_table(log.state, move(log))) for log in logs(name)
+    ]
     return [(state, Changes.from_events(events), sheet) for state, events, sheet in sheets if sheet]
 
 
@@ -39,7 +41,7 @@ def words(sheet: Sheet) -> str:
     return "\n".join(text for text, _ in sheet.texts)
 
 
-# ── It fits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── It fits ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_fullest_table_fits_after_the_longest_move() -> None:
@@ -74,7 +76,7 @@ def test_quests_beyond_the_sixth_are_counted() -> None:
     assert "; and 2 more." in picture.describe_table(state, ())
 
 
-# ── It is all there ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── It is all there ───────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -96,8 +98,15 @@ def test_the_table_is_all_there(name: str) -> None:
             assert f"quest {number} {quest or '?'}" in placed
         for need in list_needs(state):
             held = min(need.has, need.asked)
-            assert any(one.startswith(f"need {need.quest}: {need.resource} {held} of {need.asked}") for one in placed)
-        assert {f"marker {state.marker}", f"pool opponent {his.agents}", f"pool you {state.you.agents}"} <= set(placed)
+            assert any(
+                one.startswith(f"need {need.quest}: {need.resource} {held} of {need.asked}")
+                for one in placed
+            )
+        assert {
+            f"marker {state.marker}",
+            f"pool opponent {his.agents}",
+            f"pool you {state.you.agents}",
+        } <= set(placed)
         assert f"gold you {state.you.gold}" in placed
         assert str(GAME.phrase_question(state)) not in words(sheet)
 
@@ -116,7 +125,9 @@ def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
 def test_what_is_missing_is_pale_and_what_he_has_is_full() -> None:
     asked = QUESTS[RAID].cost.fighter
     for held in (asked - 1, asked):
-        sheet = picture.draw_table(laid(quests=(RAID, OWLBEARS), tavern=f"0/{held}/0/0/4").state, ())
+        sheet = picture.draw_table(
+            laid(quests=(RAID, OWLBEARS), tavern=f"0/{held}/0/0/4").state, ()
+        )
         assert sheet
         box = sheet.boxes_by_name[f"need {RAID}: fighter {held} of {asked}"]
         corner = sheet.full_colour_image.getpixel((box[0] + 5, box[1] + 8))
@@ -130,7 +141,10 @@ def test_an_occupied_space_has_the_tint_of_whoever_stands_there() -> None:
     assert sheet
     for space, colour in (("The Plinth", "green"), ("Field of Triumph", "blue")):
         x, y, *_ = sheet.boxes_by_name[f"space {space}"]
-        assert sheet.full_colour_image.getpixel((x + 100, y + 40)) == make_tint(PIECE_COLOURS[colour]).light
+        assert (
+            sheet.full_colour_image.getpixel((x + 100, y + 40))
+            == make_tint(PIECE_COLOURS[colour]).light
+        )
 
 
 def test_two_may_stand_on_one_space() -> None:
@@ -149,7 +163,7 @@ def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
     assert "agent you New Olamn" in sheet.boxes_by_name
 
 
-# ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The last move ─────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -158,13 +172,18 @@ def test_the_last_move_is_framed(name: str) -> None:
     for state, changed, sheet in drawn(name):
         new = {one for one in sheet.boxes_by_name if one.startswith("new ")}
         assert {f"new tavern {resource}" for resource in changed.tavern} <= new
-        assert {f"new quest {quest}" for quest in changed.quests if quest in state.opponent.quests} <= new
+        assert {
+            f"new quest {quest}" for quest in changed.quests if quest in state.opponent.quests
+        } <= new
         for seat, space in changed.agents:
             if seat in state.seats(space):
                 assert {f"new agent {space}", f"new tile {space}"} & new
         for one in new:
             x, y, right, bottom = sheet.boxes_by_name[one]
-            assert sheet.full_colour_image.getpixel((x + 3, (y + bottom) // 2)) == NEW.light or right - x < 90
+            assert (
+                sheet.full_colour_image.getpixel((x + 3, (y + bottom) // 2)) == NEW.light
+                or right - x < 90
+            )
         found |= {one.split()[1] for one in new}
     assert found >= {"tavern", "quest", "agent", "tile", "marker"}
 
@@ -184,7 +203,11 @@ def test_the_changes_add_up() -> None:
 
 def test_a_coin_that_was_turned_leaves_no_trace_of_the_other_side() -> None:
     log = turn(
-        laid(quests=("Expose Cult Corruption", OWLBEARS), tavern="1/0/0/0/0", tiles=[("Jesters' Court", "opponent", 2)])
+        laid(
+            quests=("Expose Cult Corruption", OWLBEARS),
+            tavern="1/0/0/0/0",
+            tiles=[("Jesters' Court", "opponent", 2)],
+        )
     )
     first = log.state.placed[-1].space
     other = next(side for side in log.state.box.last.coins[0].options if side != first)
@@ -195,7 +218,7 @@ def test_a_coin_that_was_turned_leaves_no_trace_of_the_other_side() -> None:
     assert len(list(iterate_decisions(move(log)))) == 1
 
 
-# ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Reasons ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
@@ -213,23 +236,41 @@ def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
             for number, (need, choice) in enumerate(found, start=1):
                 for candidate in getattr(choice, "candidates", ()):
                     assert f"candidate {candidate.option}" in sheet.boxes_by_name
-                    out = [one for one in sheet.boxes_by_name if one.startswith(f"{number} out {candidate.option} by ")]
-                    assert bool(out) != (f"{number} chosen {candidate.option}" in sheet.boxes_by_name)
+                    out = [
+                        one
+                        for one in sheet.boxes_by_name
+                        if one.startswith(f"{number} out {candidate.option} by ")
+                    ]
+                    assert bool(out) != (
+                        f"{number} chosen {candidate.option}" in sheet.boxes_by_name
+                    )
                     assert str(translate_short_name(candidate.option)) in told
-                assert not need.sought or f"sought {need.sought} for {need.quest}" in sheet.boxes_by_name
+                assert (
+                    not need.sought
+                    or f"sought {need.sought} for {need.quest}" in sheet.boxes_by_name
+                )
                 seen |= {entry.rule for entry in choice.why}
             seen |= {one for one in sheet.boxes_by_name if one.startswith("reached ")}
     assert seen >= {"space.number", "space.value", "space.owner-reward", "space.coin"}
-    assert seen >= {"reached order.castle", "reached order.builders-hall", "reached order.highest-value"}
+    assert seen >= {
+        "reached order.castle",
+        "reached order.builders-hall",
+        "reached order.highest-value",
+    }
 
 
 def test_the_chosen_one_is_shown_however_many_there_are() -> None:
     need, choice = next(
-        found for log in logs("waterdeep-guided") for found in iterate_decisions(move(log)) if found[0].sought
+        found
+        for log in logs("waterdeep-guided")
+        for found in iterate_decisions(move(log))
+        if found[0].sought
     )
     assert isinstance(choice, AgentPlaced)
     every = (*(space for space in SPACES if space != choice.space), choice.space)
-    many = choice.replace(candidates=tuple(choice.candidates[0].replace(option=space) for space in every))
+    many = choice.replace(
+        candidates=tuple(choice.candidates[0].replace(option=space) for space in every)
+    )
     sheet = reasons_of(picture, (need, many))
     assert sheet
     assert f"1 chosen {choice.space}" in sheet.boxes_by_name
@@ -245,7 +286,7 @@ def test_nowhere_to_go_has_a_picture_too() -> None:
     assert reasons_told(picture, move(log)).endswith("Nowhere to go.")
 
 
-# ── Readable by all ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Readable by all ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_every_icon_has_a_letter_of_its_own() -> None:
@@ -260,7 +301,11 @@ def test_icons_carry_the_letters_of_whoever_looks() -> None:
         with use_language(language):
             return [
                 made.tobytes()
-                for made in (icons.draw_icon("rogue"), icons.draw_agent("you"), icons.draw_building("you"))
+                for made in (
+                    icons.draw_icon("rogue"),
+                    icons.draw_agent("you"),
+                    icons.draw_building("you"),
+                )
             ]
 
     english, german = drawn("en"), drawn("de")
@@ -274,7 +319,7 @@ def test_text_can_be_read_on_an_occupied_space() -> None:
         assert min(map(measure_contrast, QUIET, make_tint(PIECE_COLOURS[colour]))) >= 3
 
 
-# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In words ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -297,7 +342,13 @@ def test_the_description_says_it_all(name: str) -> None:
 
 def test_a_long_description_is_brief_and_still_names_everything() -> None:
     told = picture.describe_table(fullest(), ())
-    parts = ("fend (2 VP, mandatory)", "Cliffwatch left", "Zoarstar", "Order with 18 wizards", "Caravan, 4 gold, 8 VP")
+    parts = (
+        "fend (2 VP, mandatory)",
+        "Cliffwatch left",
+        "Zoarstar",
+        "Order with 18 wizards",
+        "Caravan, 4 gold, 8 VP",
+    )
     assert [part for part in parts if part not in told] == []
 
 
@@ -314,9 +365,13 @@ def test_every_mark_of_the_reasons_is_explained() -> None:
         if sheet is None:
             continue
         drawn_ = {
-            "chosen": any(" chosen " in one or one.startswith("reached ") for one in sheet.boxes_by_name),
+            "chosen": any(
+                " chosen " in one or one.startswith("reached ") for one in sheet.boxes_by_name
+            ),
             "framed": any(one.startswith("sought ") for one in sheet.boxes_by_name),
-            "pale": any(entry.short for need, _ in iterate_decisions(move(log)) for entry in need.needs),
+            "pale": any(
+                entry.short for need, _ in iterate_decisions(move(log)) for entry in need.needs
+            ),
             "passed": any(text.startswith("✗ ") for text, _ in sheet.texts),
         }
         for mark, text in marks.items():

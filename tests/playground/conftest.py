@@ -1,4 +1,5 @@
-"""Evenings at the playground: a server process, the bot's own process, a host and a friend, over loopback."""
+"""Evenings at the playground: a server process, the bot's own process, a host and a friend, over
+loopback."""
 
 import shutil
 import sqlite3
@@ -44,7 +45,9 @@ class House:
 
     def ask(self, query: str, *values: int) -> list[Any]:
         """Straight from the file, as a crash would leave it."""
-        with closing(sqlite3.connect(f"file:{self.folder / 'games.sqlite'}?mode=ro", uri=True)) as connection:
+        with closing(
+            sqlite3.connect(f"file:{self.folder / 'games.sqlite'}?mode=ro", uri=True)
+        ) as connection:
             return connection.execute(query, values).fetchall()
 
 
@@ -73,15 +76,20 @@ class Evening:
         self.house.running.pop().kill()
 
     async def start(self, **options: Any) -> Any:
-        return await self.host.slash("gah start", **{"level": "medium", "depth": "dealt", "seed": 7, **options})
+        return await self.host.slash(
+            "gah start", **{"level": "medium", "depth": "dealt", "seed": 7, **options}
+        )
 
     def stored(self, what: str = "seq, interaction_id") -> list[Any]:
         """Of the entries of this guild's games, in order."""
-        query = f"SELECT {what} FROM entries JOIN games ON id = game_id WHERE home_id = ? ORDER BY id, entries.seq"
+        query = (
+            f"SELECT {what} FROM entries JOIN games ON id = game_id WHERE home_id = ? ORDER BY "
+            "id, entries.seq"
+        )
         return self.house.ask(query.replace("seq,", "entries.seq,"), self.guild)
 
 
-# ── Processes ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Processes ─────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture(scope="session")
@@ -92,7 +100,8 @@ def bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bots]:
 
 @pytest.fixture(scope="session")
 def house(bots: Bots, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The database migrated and the commands registered by the bot itself, as `make run` does it."""
+    """The database migrated and the commands registered by the bot itself, as `make run` does
+    it."""
     with Server() as server:
         made = House(server.address, bots, tmp_path_factory.mktemp("house"))
         for verb in ("migrate", "sync"):
@@ -119,7 +128,7 @@ async def own_house(house: House, bots: Bots, tmp_path: Path) -> AsyncIterator[H
         made.bots_leave()
 
 
-# ── Evenings ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Evenings ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
@@ -142,8 +151,13 @@ async def stormy(own_house: House) -> AsyncIterator[Evening]:
 
 async def _evening(house: House, playground: Playground) -> Evening:
     guild = int((await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"])
-    channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
-    people = [Person(playground, await joined(playground, guild, name), channel) for name in ("host", "friend")]
+    channel = int(
+        (await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"]
+    )
+    people = [
+        Person(playground, await joined(playground, guild, name), channel)
+        for name in ("host", "friend")
+    ]
     return Evening(house, playground, guild, people[0], people[1])
 
 
@@ -154,10 +168,13 @@ async def joined(playground: Playground, guild: int, name: str) -> int:
 
 
 async def _checked(playground: Playground) -> None:
-    """Everything that the bot sent is as Discord wants it, and the next evening finds no trouble."""
+    """Everything that the bot sent is as Discord wants it, and the next evening finds no
+    trouble."""
     rules = Rules.load()
     sent = await playground.ask("DELETE", "/requests")
-    found = [(each["path"], rules.check(each["method"], each["path"], each["json"])) for each in sent]
+    found = [
+        (each["path"], rules.check(each["method"], each["path"], each["json"])) for each in sent
+    ]
     await playground.calm()
     await playground.ask("POST", "/limits", {"most": None})
     await playground.ask("POST", "/clock", {"ahead": 0})

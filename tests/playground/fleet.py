@@ -1,4 +1,5 @@
-"""Several bots on one PostgreSQL: servers dealt out to them, people who play there, and what became of it."""
+"""Several bots on one PostgreSQL: servers dealt out to them, people who play there, and what became
+of it."""
 
 import asyncio
 import random
@@ -48,7 +49,12 @@ class Fleet:
 
     def starts(self, ids: str, **more: str) -> Bot:
         """A bot with this share; it takes a second or two to connect."""
-        settings = {"DATABASE_URL": self.url, "SHARD_COUNT": str(self.count), "SHARD_IDS": ids, "FORECASTS": "false"}
+        settings = {
+            "DATABASE_URL": self.url,
+            "SHARD_COUNT": str(self.count),
+            "SHARD_IDS": ids,
+            "FORECASTS": "false",
+        }
         made = self.bots.run(self.playground.address, self.folder, **settings, **more)
         self.running.append(made)
         return made
@@ -136,7 +142,7 @@ async def _register(playground: Playground) -> None:
         assert given.status == 200
 
 
-# ── Presses, and what became of them ────────────────────────────────────────────────────────────────────────────────
+# ── Presses, and what became of them ──────────────────────────────────────────────────────────────
 
 
 @dataclass
@@ -219,7 +225,8 @@ class Player:
 async def counted(fleet: Fleet, players: list[Player]) -> Found:
     """Held against the store: every move that somebody was shown is there, once."""
     rows = await fleet.ask(
-        "SELECT home_id, games.id, entries.seq, interaction_id FROM entries JOIN games ON games.id = game_id"
+        "SELECT home_id, games.id, entries.seq, interaction_id FROM entries JOIN games ON "
+        "games.id = game_id"
         " ORDER BY games.id, entries.seq"
     )
     stored = Counter(interaction for *_, interaction in rows if interaction)
@@ -238,7 +245,10 @@ async def counted(fleet: Fleet, players: list[Player]) -> Found:
             found.refused += missing and (not each.told or length > each.stood + 1)
             found.lost += missing and each.told and length <= each.stood + 1
         found.doubled += sum(  # a move that nobody has pressed
-            home == player.server.guild and bool(interaction) and number > 0 and interaction not in ours
+            home == player.server.guild
+            and bool(interaction)
+            and number > 0
+            and interaction not in ours
             for home, _, number, interaction in rows
         )
     return found

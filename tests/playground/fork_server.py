@@ -1,7 +1,9 @@
-"""Fork bots: `python -m tests.playground.fork_server` does for many what `deploy.launch` does for one.
+"""Fork bots: `python -m tests.playground.fork_server` does for many what `deploy.launch` does for
+one.
 
-It imports the bot once, which takes longer than most tests, and forks a process for each line that it reads. It answers
-with the process id, and after the end of the process with the id and its status.
+It imports the bot once, which takes longer than most tests, and forks a process for each line that
+it reads. It answers with the process id, and after the end of the process with the id and its
+status.
 """
 
 import gc
@@ -14,14 +16,14 @@ from discord import Client
 from discord.state import ConnectionState
 
 from bot.play import forecasts
-from deploy.launch import run_commands, warm_up
+from deploy.launch import import_all_games, run_commands
 from tests.playground.people import PATIENCE
 
 TOLD, ANSWERS = 0, 1
 
 
 def serve_forks() -> int:
-    warm_up()
+    import_all_games()
     forecasts.CHILD_NICENESS, forecasts.FORECAST_TIMEOUT_SECONDS = (
         0,
         PATIENCE,
@@ -48,7 +50,8 @@ def serve_forks() -> int:
 
 
 def hurry() -> None:
-    """discord.py waits two seconds for another server to be told of, and five before it comes anew."""
+    """discord.py waits two seconds for another server to be told of, and five before it comes
+    anew."""
 
     async def at_once(*_: object, **__: object) -> None: ...
 

@@ -61,7 +61,9 @@ async def by_hand(address: dict[str, str], intents: int = 513) -> AsyncIterator[
     async with aiohttp.ClientSession() as http:
         playground = Playground(address, http)
         guild = (await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"]
-        channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
+        channel = int(
+            (await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"]
+        )
         people: list[Person] = []
         for name in ("person", "friend"):
             user = (await playground.ask("POST", "/users", {"name": name}))["id"]

@@ -1,4 +1,5 @@
-"""People at the playground: they see a channel as Discord would show it to them, and act over the control API."""
+"""People at the playground: they see a channel as Discord would show it to them, and act over the
+control API."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,7 +10,8 @@ import aiohttp
 
 Thing = dict[str, Any]
 PATIENCE = 180.0
-"""Of a busy machine, in seconds: longer than anything takes that works, so whoever waits so long has a fault."""
+"""Of a busy machine, in seconds: longer than anything takes that works, so whoever waits so long
+has a fault."""
 EPHEMERAL = 1 << 6
 
 
@@ -29,7 +31,9 @@ class Playground:
     http: aiohttp.ClientSession
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        async with self.http.request(method, f"{self.address['control']}{path}", json=body) as given:
+        async with self.http.request(
+            method, f"{self.address['control']}{path}", json=body
+        ) as given:
             told: Any = await given.json() if given.status != 204 else None
             if given.status >= 400:
                 raise Refused(given.status, told)
@@ -88,7 +92,9 @@ class Person:
 
     async def messages(self) -> list[Thing]:
         """The channel as this person sees it, oldest first."""
-        return list(await self.playground.ask("GET", f"/channels/{self.channel}/messages?as={self.id}"))
+        return list(
+            await self.playground.ask("GET", f"/channels/{self.channel}/messages?as={self.id}")
+        )
 
     async def commands(self) -> list[str]:
         """Which this person has here."""
@@ -97,7 +103,9 @@ class Person:
 
     async def panel(self) -> Thing:
         """The newest public message with buttons."""
-        return next(each for each in reversed(await self.messages()) if each["components"] and public(each))
+        return next(
+            each for each in reversed(await self.messages()) if each["components"] and public(each)
+        )
 
     async def slash(self, command: str, **options: Any) -> Thing:
         return await self.outcome(await self.start_slash(command, **options))
@@ -119,13 +127,17 @@ class Person:
         message = message or await self.panel()
         return await self.start_by_id(message, buttons(message)[label])
 
-    async def start_by_id(self, message: Thing, custom_id: str, values: tuple[str, ...] = ()) -> Thing:
+    async def start_by_id(
+        self, message: Thing, custom_id: str, values: tuple[str, ...] = ()
+    ) -> Thing:
         body = {"as": self.id, "custom_id": custom_id, "values": values}
         path = f"/channels/{self.channel}/messages/{message['id']}/press"
         return dict(await self.playground.ask("POST", path, body))
 
     async def submit(self, shown: Thing, **values: Any) -> Thing:
-        started = await self.playground.ask("POST", f"/interactions/{shown['id']}/submit", {"values": values})
+        started = await self.playground.ask(
+            "POST", f"/interactions/{shown['id']}/submit", {"values": values}
+        )
         return await self.outcome(started)
 
     async def outcome(self, started: Thing, wait: float = 3.0) -> Thing:
@@ -144,7 +156,11 @@ def public(message: Thing) -> bool:
 def buttons(message: Thing) -> dict[str, str]:
     """What can be pressed: custom ids by label."""
     parts = [part for row in message["components"] for part in row["components"]]
-    return {part["label"]: part["custom_id"] for part in parts if part["type"] == 2 and not part.get("disabled")}
+    return {
+        part["label"]: part["custom_id"]
+        for part in parts
+        if part["type"] == 2 and not part.get("disabled")
+    }
 
 
 def die(panel: Thing) -> str:
@@ -159,12 +175,16 @@ def seq(message: Thing) -> int:
 def text(message: Thing) -> str:
     """All that is written in a message."""
     return " ".join(
-        [message["content"], *(f"{each.get('title', '')} {each.get('description')}" for each in message["embeds"])]
+        [
+            message["content"],
+            *(f"{each.get('title', '')} {each.get('description')}" for each in message["embeds"]),
+        ]
     )
 
 
 async def until(holds: Callable[[], Awaitable[bool]], patience: float = PATIENCE) -> None:
-    """Soon, or the test fails. Less and less often it is looked: whom one asks has something to do."""
+    """Soon, or the test fails. Less and less often it is looked: whom one asks has something to
+    do."""
     pause = 0.01
     async with asyncio.timeout(patience):
         while not await holds():

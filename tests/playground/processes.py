@@ -1,4 +1,5 @@
-"""Real processes: the playground in one, the bot in another. Bots come from a fork server, so restarts are quick."""
+"""Real processes: the playground in one, the bot in another. Bots come from a fork server, so
+restarts are quick."""
 
 import json
 import os
@@ -30,9 +31,9 @@ OURS = (
 
 
 def plain(*, forecasts: bool = False) -> dict[str, str]:
-    """What a process finds around it. People here press what they see at once. Nothing is foretold unless somebody
-    looks at it: that would take a core. Nobody out there is spoken to, and to read whom one could trust would take a
-    fifth of a start."""
+    """What a process finds around it. People here press what they see at once. Nothing is foretold
+    unless somebody looks at it: that would take a core. Nobody out there is spoken to, and to read
+    whom one could trust would take a fifth of a start."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     quick = {"FORECASTS": str(forecasts), "SECOND_TAP": "0", "PLAY_MB_PER_DAY": "100000"}
     return inherited | quick | {"SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
@@ -44,7 +45,9 @@ class Server:
     def __init__(self, *arguments: str, port: int = 0) -> None:
         command = [sys.executable, "-m", "deploy.playground", "--port", str(port), *arguments]
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(command, cwd=ROOT, env=plain(), stdout=pipe, stderr=pipe, text=True)
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=plain(), stdout=pipe, stderr=pipe, text=True
+        )
         assert self._process.stdout
         self.address: dict[str, str] = json.loads(self._process.stdout.readline())
 
@@ -120,7 +123,9 @@ class Bots:
                 ends[pid] = Future()
                 self._born.put(Bot(pid, ends[pid]))
 
-    def run(self, address: dict[str, str], folder: Path, *arguments: str, **environment: str) -> Bot:
+    def run(
+        self, address: dict[str, str], folder: Path, *arguments: str, **environment: str
+    ) -> Bot:
         settings = {
             "DISCORD_TOKEN": address["token"],
             "DISCORD_API_URL": address["api"],

@@ -1,4 +1,5 @@
-"""Without a server that has invited the bot: alone with it, in a group, and on a server to which somebody brings it."""
+"""Without a server that has invited the bot: alone with it, in a group, and on a server to which
+somebody brings it."""
 
 import random
 from collections.abc import AsyncIterator
@@ -22,7 +23,9 @@ MOST_PRESSES = 400
 @pytest.fixture
 async def alone(evening: Evening) -> AsyncIterator[Person]:
     """The host in a chat with the bot."""
-    yield Person(evening.playground, evening.host.id, await evening.playground.direct(evening.host.id))
+    yield Person(
+        evening.playground, evening.host.id, await evening.playground.direct(evening.host.id)
+    )
 
 
 @pytest.fixture
@@ -39,18 +42,24 @@ async def visiting(evening: Evening) -> Person:
 
 async def brought_along(evening: Evening, guild: int) -> Person:
     playground = evening.playground
-    channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "games"}))["id"])
+    channel = int(
+        (await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "games"}))["id"]
+    )
     await playground.ask("POST", f"/guilds/{guild}/members", {"user": evening.host.id})
     return Person(playground, evening.host.id, channel)
 
 
-# ── A finger that plays ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── A finger that plays ───────────────────────────────────────────────────────────────────────────
 
 
 def offered(panel: Thing, verb: str) -> list[str]:
     """The custom ids of all buttons that do this; the bright ones alone, where there are any."""
     parts = [part for row in panel["components"] for part in row["components"] if part["type"] == 2]
-    found = [part for part in parts if f":{verb}:" in part.get("custom_id", "") and not part.get("disabled")]
+    found = [
+        part
+        for part in parts
+        if f":{verb}:" in part.get("custom_id", "") and not part.get("disabled")
+    ]
     moves = [part for part in found if part["custom_id"].rpartition(":")[2] not in ("undo", "redo")]
     bright = [part for part in moves if part["style"] in (1, 3)]
     return [part["custom_id"] for part in bright or moves]
@@ -68,13 +77,19 @@ async def pressed(person: Person, panel: Thing, custom_id: str) -> Thing:
 
 
 async def step(person: Person, rng: random.Random) -> bool:
-    """A move by a press, or by a form, filled as its example says; False when nothing is asked any more."""
+    """A move by a press, or by a form, filled as its example says; False when nothing is asked any
+    more."""
     panel = await newest(person)
     if moves := offered(panel, "say"):
         await pressed(person, panel, rng.choice(moves))
     elif forms := offered(panel, "form"):
         shown = await pressed(person, panel, forms[0])
-        await person.submit(shown, **filled(shown["modal"]))
+        if (
+            shown["modal"] is None
+        ):  # the last part of a form ended the game, and the press came before the new panel
+            assert "The game is over" in text(shown["message"])
+        else:
+            await person.submit(shown, **filled(shown["modal"]))
     else:
         return False
     return True
@@ -82,9 +97,19 @@ async def step(person: Person, rng: random.Random) -> bool:
 
 def filled(modal: Thing) -> dict[str, Any]:
     """As its example says, or with as many ones as its label asks for; the first one of a list."""
-    parts = [(row.get("label") or "", row.get("component") or row["components"][0]) for row in modal["components"]]
-    wanted = [(label or part.get("label", ""), part) for label, part in parts if part.get("required", True)]
-    return {part["custom_id"]: _first(part) or part.get("placeholder") or _ones(label) for label, part in wanted}
+    parts = [
+        (row.get("label") or "", row.get("component") or row["components"][0])
+        for row in modal["components"]
+    ]
+    wanted = [
+        (label or part.get("label", ""), part)
+        for label, part in parts
+        if part.get("required", True)
+    ]
+    return {
+        part["custom_id"]: _first(part) or part.get("placeholder") or _ones(label)
+        for label, part in wanted
+    }
 
 
 def _first(part: Thing) -> Any:
@@ -113,10 +138,14 @@ def games_of(evening: Evening, person: Person) -> list[tuple[Any, ...]]:
 async def by_token(evening: Evening) -> list[str]:
     """What was asked for with the bot's own token."""
     sent = await evening.playground.ask("GET", "/requests")
-    return [each["path"] for each in sent if not each["path"].startswith(("/webhooks/", "/interactions/"))]
+    return [
+        each["path"]
+        for each in sent
+        if not each["path"].startswith(("/webhooks/", "/interactions/"))
+    ]
 
 
-# ── Whole games ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Whole games ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.slow
@@ -162,10 +191,12 @@ async def test_a_whole_game_on_a_server_without_the_bot(evening: Evening, visiti
 
 
 async def in_chat(evening: Evening) -> Person:
-    return Person(evening.playground, evening.host.id, await evening.playground.direct(evening.host.id))
+    return Person(
+        evening.playground, evening.host.id, await evening.playground.direct(evening.host.id)
+    )
 
 
-# ── Several games in one chat ───────────────────────────────────────────────────────────────────────────────────────
+# ── Several games in one chat ─────────────────────────────────────────────────────────────────────
 
 
 async def test_a_second_game_lays_the_first_aside(evening: Evening, alone: Person) -> None:
@@ -188,7 +219,9 @@ async def test_a_second_game_lays_the_first_aside(evening: Evening, alone: Perso
     assert first["id"] != fetched["message"]["id"]
 
 
-async def test_in_a_group_nobody_lays_anothers_game_aside(evening: Evening, grouped: Person) -> None:
+async def test_in_a_group_nobody_lays_anothers_game_aside(
+    evening: Evening, grouped: Person
+) -> None:
     """Whoever plays it is asked, where all can see it; the list says whose is whose."""
     friend = Person(evening.playground, evening.friend.id, grouped.channel)
     await grouped.slash("gah start", seed=3, **STARTS["gah"])
@@ -200,12 +233,18 @@ async def test_in_a_group_nobody_lays_anothers_game_aside(evening: Evening, grou
     assert games_of(evening, friend) == []
     assert "laid aside" in text((await grouped.press("Lay it aside", question))["message"])
     await friend.slash("salamandra start", seed=3, **STARTS["salamandra"])
-    assert [row[1] for row in (*games_of(evening, grouped), *games_of(evening, friend))] == ["aside", "open"]
+    assert [row[1] for row in (*games_of(evening, grouped), *games_of(evening, friend))] == [
+        "aside",
+        "open",
+    ]
     listed = (await grouped.slash("games"))["message"]
     assert f"of <@{grouped.id}>, laid aside" in text(listed)
     assert f"of <@{friend.id}>, played here" in text(listed)
     back = next(label for label in buttons(listed) if "Grand Austria" in label)
-    assert f"<@{friend.id}>: may yours be laid aside?" in (await grouped.press(back, listed))["message"]["content"]
+    assert (
+        f"<@{friend.id}>: may yours be laid aside?"
+        in (await grouped.press(back, listed))["message"]["content"]
+    )
     assert [row[1] for row in games_of(evening, friend)] == ["open"]
 
 
@@ -219,16 +258,20 @@ async def test_so_many_games_and_no_more(evening: Evening, alone: Person) -> Non
     assert len(buttons(listed)) == 20
 
 
-async def test_games_of_elsewhere_are_listed_with_the_way_to_them(evening: Evening, alone: Person) -> None:
+async def test_games_of_elsewhere_are_listed_with_the_way_to_them(
+    evening: Evening, alone: Person
+) -> None:
     await evening.start()
     listed = (await alone.slash("games"))["message"]
     links = [part.get("url") for row in listed["components"] for part in row["components"]]
     assert [link for link in links if f"/{evening.guild}/{evening.host.channel}" in str(link)]
-    of_friend = Person(evening.playground, evening.friend.id, await evening.playground.direct(evening.friend.id))
+    of_friend = Person(
+        evening.playground, evening.friend.id, await evening.playground.direct(evening.friend.id)
+    )
     assert "no game on the go" in text((await of_friend.slash("games"))["message"])
 
 
-# ── What is different ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is different ─────────────────────────────────────────────────────────────────────────────
 
 
 async def test_what_needs_others_is_refused_in_words(evening: Evening, alone: Person) -> None:
@@ -247,10 +290,14 @@ async def test_what_needs_others_is_refused_in_words(evening: Evening, alone: Pe
     assert len(games_of(evening, alone)) == 1
 
 
-async def test_a_game_of_elsewhere_cannot_be_pressed_read_or_exported(evening: Evening, alone: Person) -> None:
+async def test_a_game_of_elsewhere_cannot_be_pressed_read_or_exported(
+    evening: Evening, alone: Person
+) -> None:
     await alone.slash("gah start", seed=3, **STARTS["gah"])
     [[number]] = evening.house.ask("SELECT id FROM games WHERE host_id = ?", alone.id)
-    theirs = Person(evening.playground, evening.friend.id, await evening.playground.direct(evening.friend.id))
+    theirs = Person(
+        evening.playground, evening.friend.id, await evening.playground.direct(evening.friend.id)
+    )
     for stranger in (evening.host, evening.friend, theirs):
         refused = await stranger.slash("export", game=number)
         assert f"no game {number}" in text(refused["message"])
@@ -281,7 +328,9 @@ async def test_where_a_server_wants_quiet_only_the_player_sees_it(evening: Eveni
     assert evening.house.ask("SELECT seq FROM games WHERE host_id = ?", visiting.id)[-1][0] >= 10
 
 
-async def test_everything_about_somebody_is_deleted_from_a_chat(evening: Evening, alone: Person) -> None:
+async def test_everything_about_somebody_is_deleted_from_a_chat(
+    evening: Evening, alone: Person
+) -> None:
     await evening.start()
     await alone.slash("gah start", seed=3, **STARTS["gah"])
     asked = await alone.slash("privacy", data="delete")
@@ -289,7 +338,9 @@ async def test_everything_about_somebody_is_deleted_from_a_chat(evening: Evening
     assert games_of(evening, alone) == []
 
 
-async def test_on_a_server_one_is_asked_whether_everywhere_is_meant(evening: Evening, alone: Person) -> None:
+async def test_on_a_server_one_is_asked_whether_everywhere_is_meant(
+    evening: Evening, alone: Person
+) -> None:
     await evening.start()
     await alone.slash("gah start", seed=3, **STARTS["gah"])
     asked = await evening.host.slash("privacy", data="delete")
@@ -300,8 +351,11 @@ async def test_on_a_server_one_is_asked_whether_everywhere_is_meant(evening: Eve
     assert games_of(evening, alone) == []
 
 
-async def test_plain_words_are_told_and_answered_over_the_wire(evening: Evening, alone: Person) -> None:
-    """The local Discord tells of them by the intent alone; the panel comes below, and is the one that is pressed."""
+async def test_plain_words_are_told_and_answered_over_the_wire(
+    evening: Evening, alone: Person
+) -> None:
+    """The local Discord tells of them by the intent alone; the panel comes below, and is the one
+    that is pressed."""
     await alone.slash("gah start", seed=3, **STARTS["gah"])
     first = await newest(alone)
     body = {"as": alone.id, "content": "turn"}

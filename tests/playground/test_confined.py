@@ -1,4 +1,5 @@
-"""The unit as it is shipped: what it starts plays within what the unit allows, and leaves nobody behind."""
+"""The unit as it is shipped: what it starts plays within what the unit allows, and leaves nobody
+behind."""
 
 import os
 import re
@@ -24,7 +25,8 @@ from tests.storage.postgres import free_port
 
 UNIT = sandbox.ROOT / "deploy" / "empty-chair.service"
 needs_systemd = pytest.mark.skipif(
-    not shutil.which("systemd-analyze") or sys.platform != "linux", reason="this machine has no systemd-analyze"
+    not shutil.which("systemd-analyze") or sys.platform != "linux",
+    reason="this machine has no systemd-analyze",
 )
 
 
@@ -42,7 +44,8 @@ def resident(pid: int) -> int:
 
 @pytest.fixture
 async def unit(bots: Bots, tmp_path: Path) -> AsyncIterator[tuple[Lookout, int]]:
-    """Started as systemd would, with no more in its environment than the unit's lines and the playground's address."""
+    """Started as systemd would, with no more in its environment than the unit's lines and the
+    playground's address."""
     lines = lines_of(UNIT)
     health, watch = free_port(), free_port()
     with Server() as server, (tmp_path / "log.txt").open("w") as log:
@@ -56,7 +59,10 @@ async def unit(bots: Bots, tmp_path: Path) -> AsyncIterator[tuple[Lookout, int]]
             "WATCH_PORT": str(watch),
         }
         bot = subprocess.Popen(
-            [sys.executable, sandbox.__file__, UNIT], cwd=tmp_path, env=plain(forecasts=True) | settings, stderr=log
+            [sys.executable, sandbox.__file__, UNIT],
+            cwd=tmp_path,
+            env=plain(forecasts=True) | settings,
+            stderr=log,
         )
         try:
             async with aiohttp.ClientSession() as http:
@@ -76,7 +82,9 @@ async def unit(bots: Bots, tmp_path: Path) -> AsyncIterator[tuple[Lookout, int]]
 
 @needs_systemd
 @pytest.mark.slow
-async def test_a_round_and_its_forecast_as_the_unit_starts_it(unit: tuple[Lookout, int], tmp_path: Path) -> None:
+async def test_a_round_and_its_forecast_as_the_unit_starts_it(
+    unit: tuple[Lookout, int], tmp_path: Path
+) -> None:
     (lookout, pid), lines = unit, lines_of(UNIT)
     evening, outside = lookout.evening, lookout.outside
     await evening.start()
@@ -87,7 +95,9 @@ async def test_a_round_and_its_forecast_as_the_unit_starts_it(unit: tuple[Lookou
     await everything_else(evening, lookout)
     page = await outside.sees(lambda page: page("forecasts_waiting") == 0)
     beside = {Path(f"/proc/{each}/cmdline").read_bytes().split(b"\0")[2] for each in children(pid)}
-    assert beside - {b"engines"} == {b"bot.picture_worker"}  # whoever foretells stays for half a minute
+    assert beside - {b"engines"} == {
+        b"bot.picture_worker"
+    }  # whoever foretells stays for half a minute
     assert (page("forecasts_total", outcome="failed"), page("faults_total", logger="bot")) == (0, 0)
     assert page("pictures_total", outcome="failed") == 0
     assert sum(map(resident, (pid, *children(pid)))) < size(lines["MemoryHigh"][0]) / 2
@@ -98,10 +108,17 @@ async def test_a_round_and_its_forecast_as_the_unit_starts_it(unit: tuple[Lookou
 
 async def everything_else(evening: Evening, lookout: Lookout) -> None:
     """Whatever begins a thread, a file or a connection of its own."""
-    for command, options in (("export", {}), ("stats", {}), ("privacy", {"data": "export"}), ("why", {})):
+    for command, options in (
+        ("export", {}),
+        ("stats", {}),
+        ("privacy", {"data": "export"}),
+        ("why", {}),
+    ):
         assert (await evening.host.slash(command, **options))["state"] == "answered"
     link = re.search(r"/w/[\w-]+", text((await evening.host.slash("watch link"))["message"]))
     assert link
-    async with lookout.outside.http.get(f"http://127.0.0.1:{lookout.watch}{link[0]}/live") as stream:
+    async with lookout.outside.http.get(
+        f"http://127.0.0.1:{lookout.watch}{link[0]}/live"
+    ) as stream:
         assert stream.status == 200
         assert await stream.content.readline()

@@ -1,4 +1,5 @@
-"""How the playground deals servers out to shards, without a bot: by their ids, and chats to the first."""
+"""How the playground deals servers out to shards, without a bot: by their ids, and chats to the
+first."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -46,13 +47,16 @@ class Shard:
                     return dict(payload)
 
     async def hears_nothing(self) -> bool:
-        """But for what was asked of it here: a heartbeat is answered after all that was on its way."""
+        """But for what was asked of it here: a heartbeat is answered after all that was on its
+        way."""
         await self._socket.send_json({"op": 1, "d": None})
         return bool((await self._socket.receive_json())["op"] == 11)
 
 
 @asynccontextmanager
-async def connected(playground: Playground, number: int, count: int = COUNT, wait: bool = True) -> AsyncIterator[Shard]:
+async def connected(
+    playground: Playground, number: int, count: int = COUNT, wait: bool = True
+) -> AsyncIterator[Shard]:
     address = playground.address
     async with playground.http.ws_connect(address["gateway"]) as socket:
         await socket.receive_json()
@@ -78,7 +82,9 @@ async def dealt(playground: Playground) -> dict[int, int]:
 
 
 async def seated(playground: Playground, guild: int) -> Person:
-    channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
+    channel = int(
+        (await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"]
+    )
     user = int((await playground.ask("POST", "/users", {"name": "person"}))["id"])
     await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
     return Person(playground, user, channel)
@@ -107,19 +113,31 @@ async def test_what_happens_is_told_to_the_shard_of_its_server(playground: Playg
     await register(playground)
     guilds = await dealt(playground)
     async with AsyncExitStack() as stack:
-        shards = [await stack.enter_async_context(connected(playground, number)) for number in range(COUNT)]
+        shards = [
+            await stack.enter_async_context(connected(playground, number))
+            for number in range(COUNT)
+        ]
         for number, guild in guilds.items():
             person = await seated(playground, guild)
             await person.start_slash("ask")
             heard = await shards[number].until("INTERACTION_CREATE")
             assert heard["d"]["guild_id"] == str(guild)
-        told = [int(data.get("guild_id") or data["id"]) for shard in shards for _, data in shard.told[1:]]
+        told = [
+            int(data.get("guild_id") or data["id"])
+            for shard in shards
+            for _, data in shard.told[1:]
+        ]
         assert len(told) >= COUNT
         for number, shard in enumerate(shards):
-            assert {(int(data.get("guild_id") or data["id"]) >> 22) % COUNT for _, data in shard.told[1:]} <= {number}
+            assert {
+                (int(data.get("guild_id") or data["id"]) >> 22) % COUNT
+                for _, data in shard.told[1:]
+            } <= {number}
 
 
-async def test_what_is_said_to_the_bot_alone_is_told_to_the_first_shard(playground: Playground) -> None:
+async def test_what_is_said_to_the_bot_alone_is_told_to_the_first_shard(
+    playground: Playground,
+) -> None:
     await register(playground)
     person = await seated(playground, await added(playground))
     chat = Person(playground, person.id, await playground.direct(person.id))
@@ -166,7 +184,9 @@ async def test_a_shard_that_there_is_not(playground: Playground, number: int, co
 async def test_sessions_begin_one_after_the_other_in_each_place(playground: Playground) -> None:
     await playground.ask("POST", "/shards", {"shards": 4, "places": 2, "pause": 60})
     headers = {"Authorization": f"Bot {playground.address['token']}"}
-    async with playground.http.get(f"{playground.address['api']}/gateway/bot", headers=headers) as given:
+    async with playground.http.get(
+        f"{playground.address['api']}/gateway/bot", headers=headers
+    ) as given:
         told = await given.json()
     assert (told["shards"], told["session_start_limit"]["max_concurrency"]) == (4, 2)
     before = (await playground.ask("GET", "/gateway"))["turned_away"]

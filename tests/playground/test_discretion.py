@@ -32,7 +32,9 @@ async def test_nothing_that_people_said_is_logged(stormy: Evening) -> None:
 
 
 def _bot_comes_and_logs_all(house: House) -> None:
-    house.running.append(house.bots.run(house.address, house.folder, DATABASE_URL=house.url, LOG_LEVEL="DEBUG"))
+    house.running.append(
+        house.bots.run(house.address, house.folder, DATABASE_URL=house.url, LOG_LEVEL="DEBUG")
+    )
 
 
 def _tokens(paths: list[str]) -> set[str]:

@@ -44,7 +44,9 @@ def real_discord_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def control(server: Server, method: str, path: str, body: Any) -> Any:
     data, headers = json.dumps(body).encode(), {"Content-Type": "application/json"}
-    with urlopen(Request(f"{server.address['control']}{path}", data, headers, method=method)) as given:
+    with urlopen(
+        Request(f"{server.address['control']}{path}", data, headers, method=method)
+    ) as given:
         return json.loads(given.read() or b"null")
 
 
@@ -63,7 +65,17 @@ def signs(lines: dict[str, str]) -> dict[str, str]:
     return {what: line[0] for what, line in lines.items()}
 
 
-ALL = ("token", "clock", "intents", "permissions", "commands", "database", "migrations", "fonts", "disk")
+ALL = (
+    "token",
+    "clock",
+    "intents",
+    "permissions",
+    "commands",
+    "database",
+    "migrations",
+    "fonts",
+    "disk",
+)
 WELL = (*ALL, "size", "largest")
 """Sizes are told where the tables are those of this release."""
 
@@ -120,7 +132,9 @@ def test_without_a_network(server: Server, tmp_path: Path) -> None:
         closed.bind(("127.0.0.1", 0))  # nobody listens there
         nowhere = f"http://127.0.0.1:{closed.getsockname()[1]}"
         url = f"postgresql://chair:hunter2@127.0.0.1:{closed.getsockname()[1]}/games"
-        status, lines, _ = run("doctor", server, tmp_path, DISCORD_API_URL=nowhere, DATABASE_URL=url)
+        status, lines, _ = run(
+            "doctor", server, tmp_path, DISCORD_API_URL=nowhere, DATABASE_URL=url
+        )
     assert status == 1
     assert "Discord cannot be reached." in lines["token"]
     assert "PostgreSQL at 127.0.0.1" in lines["database"]
@@ -151,20 +165,30 @@ def test_a_rescued_file_beside_the_database(server: Server, tmp_path: Path) -> N
     rescued = file.with_name(f"{file.name}.rescued-20260101T000000Z")
     rescued.touch()
     _, lines, _ = run("doctor", server, tmp_path)
-    assert lines["database"].startswith("✗") and f"{rescued} holds what was rescued from it" in lines["database"]
+    assert (
+        lines["database"].startswith("✗")
+        and f"{rescued} holds what was rescued from it" in lines["database"]
+    )
     assert run("migrate", server, tmp_path)[0] == 2
     rescued.rename(tmp_path / "rescued")
     assert run("migrate", server, tmp_path)[0] == 0
     (tmp_path / "rescued").rename(rescued)
     _, lines, _ = run("doctor", server, tmp_path)
-    assert lines["database"].startswith("✓") and lines["rescued"].startswith(f"! rescued      {rescued} holds games")
+    assert lines["database"].startswith("✓") and lines["rescued"].startswith(
+        f"! rescued      {rescued} holds games"
+    )
 
 
-def test_no_fonts_and_no_room(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_fonts_and_no_room(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text_images.load_font.cache_clear()
     monkeypatch.setattr(text_images, "FONT_FOLDER", tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=50 << 20))
-    nowhere = {"XDG_DATA_DIRS": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}  # Pillow would find them elsewhere
+    nowhere = {
+        "XDG_DATA_DIRS": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path),
+    }  # Pillow would find them elsewhere
     status, lines, _ = run("doctor", server, tmp_path, **nowhere)
     assert (status, lines["fonts"][0], lines["disk"][0]) == (1, "✗", "✗")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=500 << 20))
@@ -174,7 +198,12 @@ def test_no_fonts_and_no_room(server: Server, tmp_path: Path, monkeypatch: pytes
 
 @pytest.mark.parametrize(
     ("off", "sign", "told"),
-    [(0, "✓", "As Discord's"), (-1.5, "✓", ""), (90, "!", "90 seconds ahead of"), (-90, "!", "90 seconds behind")],
+    [
+        (0, "✓", "As Discord's"),
+        (-1.5, "✓", ""),
+        (90, "!", "90 seconds ahead of"),
+        (-90, "!", "90 seconds behind"),
+    ],
 )
 def test_a_clock_that_is_wrong(off: float, sign: str, told: str) -> None:
     found = _check_clock(datetime.now(UTC) - timedelta(seconds=off))
@@ -185,15 +214,24 @@ def test_a_clock_that_is_wrong(off: float, sign: str, told: str) -> None:
 def test_intents_that_are_not_needed_and_those_that_are_missing() -> None:
     ours, greedy = discord.Intents(guilds=True), discord.Intents(guilds=True, members=True)
     allowed = {"flags": discord.ApplicationFlags.VALID_FLAGS["gateway_guild_members_limited"]}
-    found = [_check_intents(intents, flags) for intents in (ours, greedy) for flags in ({"flags": 0}, allowed)]
+    found = [
+        _check_intents(intents, flags)
+        for intents in (ours, greedy)
+        for flags in ({"flags": 0}, allowed)
+    ]
     assert [each.sign for each in found] == ["✓", "!", "✗", "✓"]
     assert "DM_WORDS" not in found[0].text
-    assert "DM_WORDS" in _check_intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).text
+    assert (
+        "DM_WORDS"
+        in _check_intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).text
+    )
 
 
 async def test_thousands_of_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked for page by page; a few are named."""
-    servers = [{"id": str(number), "name": f"S{number}", "permissions": "0"} for number in range(1, 451)]
+    servers = [
+        {"id": str(number), "name": f"S{number}", "permissions": "0"} for number in range(1, 451)
+    ]
 
     async def ask(self: DiscordApi, path: str, **query: Any) -> Any:
         after = [each for each in servers if int(each["id"]) > int(query["after"])]

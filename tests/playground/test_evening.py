@@ -1,14 +1,17 @@
-"""The bot's own process on a local Discord: login, commands, presses, forms, and what only one person sees."""
+"""The bot's own process on a local Discord: login, commands, presses, forms, and what only one
+person sees."""
 
 import pytest
 
-from tests.form_choices import faces
+from tests.form_choices import queue
 from tests.playground.conftest import Evening
 from tests.playground.people import EPHEMERAL, Refused, buttons, public, text, until
 
 
 async def test_the_bot_registered_its_commands(evening: Evening) -> None:
-    commands = {command["name"]: command for command in await evening.playground.ask("GET", "/commands")}
+    commands = {
+        command["name"]: command for command in await evening.playground.ask("GET", "/commands")
+    }
     assert {"gah", "turn", "table", "why", "undo"} <= commands.keys()
     assert "start" in [option["name"] for option in commands["gah"]["options"]]
 
@@ -16,7 +19,9 @@ async def test_the_bot_registered_its_commands(evening: Evening) -> None:
 async def test_a_game_starts_and_leopold_moves(evening: Evening) -> None:
     started = await evening.start()
     assert started["state"] == "answered"
-    assert "Set up" in text(started["message"])
+    assert "Nothing to set up" in text(started["message"])
+    box = await evening.host.press("With my own box…")
+    assert "**Set up**" in text(box["message"])
     turn = await evening.host.slash("turn")
     assert "Leopold" in text(turn["message"])
     assert turn["message"]["flags"] & 1 << 12  # silent
@@ -40,16 +45,25 @@ async def test_a_press_edits_the_panel_for_everyone(evening: Evening) -> None:
 
 async def test_a_form(evening: Evening) -> None:
     await evening.start(depth="guided")
-    shown = await evening.host.press("I rolled…")
-    assert shown["modal"]["title"] == "The dice you rolled"
-    for ones in (["11"], list[str](), ["1", "2"]):
+    more = await evening.host.press("More…")
+    shown = await evening.host.press("The queue is…", more["message"])
+    guests = queue("b4", "y0", "?", "r7", "g0")
+    for first in (["x9"], list[str](), ["b4", "y0"]):
         with pytest.raises(Refused, match="50035"):
-            await evening.host.submit(shown, **faces("221320") | {"1": ones})
-    done = await evening.host.submit(shown, **faces("221320"))
+            await evening.host.submit(shown, **guests | {"slot 1": first})
+    await evening.host.submit(shown, **guests)
+    with pytest.raises(Refused, match="50035"):
+        await evening.host.submit(shown, **guests)
+
+
+async def test_dice_on_a_pad(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    for label in ("I rolled…", "1 ×2", "2 ×2", "3 ×1", "4 ×3"):
+        edited = await evening.host.press(label)
+        assert edited["answer"] == 7
+    done = await evening.host.press("5 ×2")
     assert done["answer"] == 4, "his turn comes along, as a message of its own"
     assert "Leopold 0 · round 1 of 7" in str(await evening.friend.panel())
-    with pytest.raises(Refused, match="50035"):
-        await evening.host.submit(shown, **faces("221320"))
 
 
 async def test_only_the_one_who_asked_sees_an_ephemeral_answer(evening: Evening) -> None:
@@ -80,7 +94,12 @@ async def test_a_watcher_is_told_that_they_watch(evening: Evening) -> None:
 
 
 async def test_what_discord_would_not_let_through(evening: Evening) -> None:
-    for options in ({"level": "brutal"}, {}, {"level": "easy", "seed": -1}, {"level": "easy", "colour": "red"}):
+    for options in (
+        {"level": "brutal"},
+        {},
+        {"level": "easy", "seed": -1},
+        {"level": "easy", "colour": "red"},
+    ):
         with pytest.raises(Refused, match="50035"):
             await evening.host.slash("gah start", **options)
     with pytest.raises(Refused, match="10063"):
@@ -110,14 +129,18 @@ async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
 
 async def test_a_permission_that_is_missing_in_threads_is_named(evening: Evening) -> None:
     body = {"name": "flat", "deny": {str(evening.guild): ["send_messages_in_threads"]}}
-    evening.host.channel = int((await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"])
+    evening.host.channel = int(
+        (await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"]
+    )
     refused = await evening.start(thread=True)
     assert "Send Messages In Threads" in text(refused["message"])
 
 
 async def test_a_missing_permission_is_named(evening: Evening) -> None:
     body = {"name": "quiet", "deny": {str(evening.guild): ["embed_links"]}}
-    evening.host.channel = int((await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"])
+    evening.host.channel = int(
+        (await evening.playground.ask("POST", f"/guilds/{evening.guild}/channels", body))["id"]
+    )
     refused = await evening.start()
     assert "Embed Links" in text(refused["message"])
     assert evening.stored() == []

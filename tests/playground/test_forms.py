@@ -1,4 +1,5 @@
-"""Lists, radio buttons and check boxes in a form: what Discord would not show is refused here, too."""
+"""Lists, radio buttons and check boxes in a form: what Discord would not show is refused here,
+too."""
 
 from typing import Any
 
@@ -9,7 +10,9 @@ from deploy.playground.message_limits import CHECKBOXES, RADIO, SELECT, check_mo
 
 
 def options(count: int, **first: Any) -> list[JsonObject]:
-    made: list[JsonObject] = [{"label": f"Option {number}", "value": str(number)} for number in range(count)]
+    made: list[JsonObject] = [
+        {"label": f"Option {number}", "value": str(number)} for number in range(count)
+    ]
     return [option | first if number < 2 else option for number, option in enumerate(made)]
 
 
@@ -22,7 +25,13 @@ def form(**part: Any) -> JsonObject:
     "part",
     [
         {"type": SELECT, "options": options(25)},
-        {"type": SELECT, "options": options(3), "min_values": 0, "max_values": 3, "required": False},
+        {
+            "type": SELECT,
+            "options": options(3),
+            "min_values": 0,
+            "max_values": 3,
+            "required": False,
+        },
         {"type": RADIO, "options": options(10)},
         {"type": RADIO, "options": options(2), "required": False},
         {"type": CHECKBOXES, "options": options(10, default=True)},

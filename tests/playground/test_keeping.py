@@ -27,13 +27,17 @@ async def furnished(playground: Playground) -> Person:
     body = {"name": "table", "deny": {guild: ["mention_everyone"]}}
     channel = (await playground.ask("POST", f"/guilds/{guild}/channels", body))["id"]
     user = (await playground.ask("POST", "/users", {"name": "host"}))["id"]
-    await playground.ask("POST", f"/guilds/{guild}/members", {"user": user, "permissions": ["manage_messages"]})
+    await playground.ask(
+        "POST", f"/guilds/{guild}/members", {"user": user, "permissions": ["manage_messages"]}
+    )
     return Person(playground, int(user), int(channel))
 
 
 async def as_bot(playground: Playground, method: str, path: str, **body: Any) -> Any:
     headers = {"Authorization": f"Bot {playground.address['token']}"}
-    async with playground.http.request(method, f"{playground.address['api']}{path}", headers=headers, **body) as given:
+    async with playground.http.request(
+        method, f"{playground.address['api']}{path}", headers=headers, **body
+    ) as given:
         assert given.status < 300, await given.text()
         return await given.json()
 
@@ -44,11 +48,15 @@ async def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
         with Server("--keep", keep) as first:
             playground = Playground(first.address, http)
             person = await furnished(playground)
-            await playground.ask("POST", f"/channels/{person.channel}/messages", {"as": person.id, "content": "Hi"})
+            await playground.ask(
+                "POST", f"/channels/{person.channel}/messages", {"as": person.id, "content": "Hi"}
+            )
             form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps({"content": "The board"}))
             form.add_field("files[0]", b"\x89PNG", filename="board.png", content_type="image/png")
-            sent = await as_bot(playground, "POST", f"/channels/{person.channel}/messages", data=form)
+            sent = await as_bot(
+                playground, "POST", f"/channels/{person.channel}/messages", data=form
+            )
             path = f"/channels/{person.channel}/messages/{sent['id']}/threads"
             thread = await as_bot(playground, "POST", path, json={"name": "Game"})
             bot = (await as_bot(playground, "GET", "/users/@me"))["id"]
@@ -66,7 +74,9 @@ async def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
             path = before[1]["attachments"][0]["url"].removeprefix(first.address["url"])
             async with http.get(f"{second.address['url']}{path}") as given:
                 assert (given.content_type, await given.read()) == ("image/png", b"\x89PNG")
-            await playground.ask("DELETE", f"/channels/{person.channel}/messages/{sent['id']}?as={person.id}")
+            await playground.ask(
+                "DELETE", f"/channels/{person.channel}/messages/{sent['id']}?as={person.id}"
+            )
 
 
 async def test_chats_and_who_has_the_app_are_there_after_a_restart(tmp_path: Path) -> None:
@@ -76,9 +86,14 @@ async def test_chats_and_who_has_the_app_are_there_after_a_restart(tmp_path: Pat
             playground = Playground(first.address, http)
             person = await furnished(playground)
             friend = int((await playground.ask("POST", "/users", {"name": "friend"}))["id"])
-            places = [await playground.direct(person.id), await playground.group([person.id, friend])]
+            places = [
+                await playground.direct(person.id),
+                await playground.group([person.id, friend]),
+            ]
             for channel in places:
-                await playground.ask("POST", f"/channels/{channel}/messages", {"as": person.id, "content": "Hi"})
+                await playground.ask(
+                    "POST", f"/channels/{channel}/messages", {"as": person.id, "content": "Hi"}
+                )
             alone = await playground.lone_guild("Graz")
             await playground.forbid_external_apps(alone)
             await playground.install(friend, False)
@@ -92,7 +107,9 @@ async def test_chats_and_who_has_the_app_are_there_after_a_restart(tmp_path: Pat
                 said = await Person(playground, person.id, channel).messages()
                 assert [each["content"] for each in said] == ["Hi"]
             assert await playground.ask("GET", f"/guilds/{alone}") == before
-            assert set((await as_bot(playground, "GET", "/applications/@me"))["integration_types_config"]) == {"0"}
+            assert set(
+                (await as_bot(playground, "GET", "/applications/@me"))["integration_types_config"]
+            ) == {"0"}
         assert json.loads(Path(keep).read_text(encoding="utf-8")) == kept
 
 

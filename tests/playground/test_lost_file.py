@@ -1,4 +1,5 @@
-"""The SQLite file of a running bot is deleted: nothing is confirmed that a later start would not find."""
+"""The SQLite file of a running bot is deleted: nothing is confirmed that a later start would not
+find."""
 
 import asyncio
 import sqlite3
@@ -35,7 +36,9 @@ class Watched:
         return Path(self.evening.house.bots.log.name).read_text(encoding="utf-8")
 
     async def readyz(self) -> str:
-        async with self.evening.playground.http.get(f"http://127.0.0.1:{self.port}/readyz") as given:
+        async with self.evening.playground.http.get(
+            f"http://127.0.0.1:{self.port}/readyz"
+        ) as given:
             return await given.text()
 
     async def press(self) -> Thing:
@@ -45,7 +48,11 @@ class Watched:
 
     async def shown(self) -> int:
         """Return the highest seq of a public panel."""
-        return max(seq(each) for each in await self.evening.host.messages() if public(each) and each["components"])
+        return max(
+            seq(each)
+            for each in await self.evening.host.messages()
+            if public(each) and each["components"]
+        )
 
 
 @pytest.fixture
@@ -61,14 +68,18 @@ async def watched(own_house: House) -> AsyncIterator[Watched]:
 def read_interactions(file: Path) -> list[int]:
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        return [row[0] for row in connection.execute("SELECT interaction_id FROM entries ORDER BY seq")]
+        return [
+            row[0] for row in connection.execute("SELECT interaction_id FROM entries ORDER BY seq")
+        ]
 
 
 def refuses_to_start(house: House, verb: str) -> bool:
     return house.bots.run(house.address, house.folder, verb, **house.settings).finished() == 2
 
 
-async def test_what_was_confirmed_before_rm_is_rescued_and_nothing_is_confirmed_after(watched: Watched) -> None:
+async def test_what_was_confirmed_before_rm_is_rescued_and_nothing_is_confirmed_after(
+    watched: Watched,
+) -> None:
     evening, house, file = watched.evening, watched.evening.house, watched.file
     await evening.start()
     confirmed = set()

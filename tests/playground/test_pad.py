@@ -1,4 +1,5 @@
-"""The reveal pad with real processes and two people: presses at once, a nervous finger, an undone line."""
+"""The reveal pad with real processes and two people: presses at once, a nervous finger, an undone
+line."""
 
 import asyncio
 
@@ -20,7 +21,9 @@ async def at_the_pad(evening: Evening) -> Thing:
 async def test_two_people_press_the_pad_at_once(evening: Evening) -> None:
     panel = await at_the_pad(evening)
     first, second, *_ = buttons(panel)
-    started = await asyncio.gather(evening.host.start_press(first, panel), evening.friend.start_press(second, panel))
+    started = await asyncio.gather(
+        evening.host.start_press(first, panel), evening.friend.start_press(second, panel)
+    )
     ends = [await evening.host.outcome(each) for each in started]
     played, told = sorted(ends, key=lambda end: not public(end["message"]))
     assert public(played["message"])
@@ -55,7 +58,8 @@ async def test_undo_and_a_pair_at_once(evening: Evening, first: str) -> None:
 
 
 async def test_the_seat_changes_while_somebody_presses(evening: Evening) -> None:
-    """Of the one who gave the seat away and the one who got it, the log has a place for each press."""
+    """Of the one who gave the seat away and the one who got it, the log has a place for each
+    press."""
     panel = await at_the_pad(evening)
     label, *_ = buttons(panel)
     await evening.host.slash("seat give", to=evening.friend.id)
@@ -69,7 +73,11 @@ async def test_a_host_who_has_left_the_server(evening: Evening) -> None:
     """Found out when somebody asks; those who manage messages hand the seat over."""
     panel = await at_the_pad(evening)
     label, *_ = buttons(panel)
-    watcher = Person(evening.playground, await joined(evening.playground, evening.guild, "Wanda"), evening.host.channel)
+    watcher = Person(
+        evening.playground,
+        await joined(evening.playground, evening.guild, "Wanda"),
+        evening.host.channel,
+    )
     assert "You are watching" in text((await watcher.press(label, panel))["message"])
     await evening.playground.ask("DELETE", f"/guilds/{evening.guild}/members/{evening.host.id}")
     assert "no longer on this server" in text((await watcher.press(label, panel))["message"])

@@ -1,4 +1,5 @@
-"""The page as the server sees it: files with a strict policy, and live connections that tell each viewer their own."""
+"""The page as the server sees it: files with a strict policy, and live connections that tell each
+viewer their own."""
 
 import asyncio
 import json
@@ -64,7 +65,9 @@ class House:
 
     async def bot(self, method: str, path: str, body: Any) -> Any:
         headers = {"Authorization": f"Bot {self.address['token']}"}
-        async with self.http.request(method, f"{self.address['api']}{path}", json=body, headers=headers) as given:
+        async with self.http.request(
+            method, f"{self.address['api']}{path}", json=body, headers=headers
+        ) as given:
             assert given.status < 300, await given.text()
             return await given.json()
 
@@ -79,7 +82,7 @@ async def house(server: Server) -> AsyncIterator[House]:
         yield House(server.address, http)
 
 
-# ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Files ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("path", ["/", *(f"/page/{file.name}" for file in FILES), "/favicon.ico"])
@@ -92,15 +95,29 @@ async def test_every_file_comes_with_the_policy(house: House, path: str) -> None
         assert given.headers["X-Content-Type-Options"] == "nosniff"
 
 
-@pytest.mark.parametrize("path", ["/page/none.js", "/page/..%2fserver.py", "/page/", "/page/../page.py"])
+@pytest.mark.parametrize(
+    "path", ["/page/none.js", "/page/..%2fserver.py", "/page/", "/page/../page.py"]
+)
 async def test_nothing_else_is_served(house: House, path: str) -> None:
     async with house.http.get(f"{house.address['url']}{path}") as given:
         assert given.status == 404
 
 
 def test_nothing_that_people_write_becomes_markup() -> None:
-    scripts = {file.name: file.read_text(encoding="utf-8") for file in FILES if file.suffix in (".js", ".html")}
-    for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", " style="):
+    scripts = {
+        file.name: file.read_text(encoding="utf-8")
+        for file in FILES
+        if file.suffix in (".js", ".html")
+    }
+    for word in (
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "eval(",
+        "new Function",
+        " style=",
+    ):
         assert [name for name, text in scripts.items() if word in text] == [], word
 
 
@@ -120,10 +137,12 @@ async def test_a_file_never_runs_as_a_page_of_ours(house: House) -> None:
                 assert given.headers.get("Content-Disposition") == disposition
 
 
-# ── Live ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Live ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("headers", [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Host": "evil.example"}])
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Host": "evil.example"}]
+)
 async def test_foreign_pages_hear_nothing(house: House, headers: dict[str, str]) -> None:
     with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
         async with house.tab(**headers):
@@ -136,7 +155,12 @@ async def test_foreign_pages_hear_nothing(house: House, headers: dict[str, str])
 async def test_our_own_page_is_welcome(house: House) -> None:
     async with house.tab(Origin=house.address["url"]) as tab:
         assert [each["name"] for each in tab.world["channels"]][:2] == ["table", "second-table"]
-        assert [each["username"] for each in tab.world["people"]] == ["Empty Chair", "Nora", "Milo", "Tessa"]
+        assert [each["username"] for each in tab.world["people"]] == [
+            "Empty Chair",
+            "Nora",
+            "Milo",
+            "Tessa",
+        ]
         assert tab.world["me"] == tab.person("Nora")
         assert not tab.world["online"]
 
@@ -200,8 +224,16 @@ async def test_the_bot_alone_comes_first_then_its_server_then_the_rest(house: Ho
     async with house.tab() as tab:
         places = tab.world["places"]
         named = [(each["name"], each["chat"], each["bot"]) for each in places[:3]]
-        assert named == [("Empty Chair", True, True), ("The Empty Chair", False, True), ("Café Meeple", False, False)]
-        assert (places[-1]["name"], places[-1]["chat"], places[-1]["bot"]) == ("Thursday evenings", True, False)
+        assert named == [
+            ("Empty Chair", True, True),
+            ("The Empty Chair", False, True),
+            ("Café Meeple", False, False),
+        ]
+        assert (places[-1]["name"], places[-1]["chat"], places[-1]["bot"]) == (
+            "Thursday evenings",
+            True,
+            False,
+        )
         assert [len(each["people"]) for each in (*places[:3], places[-1])] == [2, 4, 3, 3]
         chats = [each for each in tab.world["channels"] if each["place"] == each["id"]]
         assert sorted(each["name"] for each in chats) == ["Empty Chair", "Thursday evenings"]
@@ -210,19 +242,31 @@ async def test_the_bot_alone_comes_first_then_its_server_then_the_rest(house: Ho
 async def test_every_place_says_which_commands_it_has(house: House) -> None:
     async with house.tab() as tab:
         ask = {"name": "ask", "description": "Ask"}
-        everywhere = ask | {"name": "everywhere", "contexts": [0, 1, 2], "integration_types": [0, 1]}
+        everywhere = ask | {
+            "name": "everywhere",
+            "contexts": [0, 1, 2],
+            "integration_types": [0, 1],
+        }
         servers = ask | {"name": "servers", "contexts": [0]}
-        await house.bot("PUT", f"/applications/{tab.world['bot']}/commands", [ask, everywhere, servers])
+        await house.bot(
+            "PUT", f"/applications/{tab.world['bot']}/commands", [ask, everywhere, servers]
+        )
         told = await tab.heard("COMMANDS")
         names = {each["id"]: each["name"] for each in told["commands"]}
-        offered = {each["name"]: [names[number] for number in each["commands"]] for each in told["places"]}
+        offered = {
+            each["name"]: [names[number] for number in each["commands"]] for each in told["places"]
+        }
         assert offered["Empty Chair"] == ["ask", "everywhere"]
         assert offered["The Empty Chair"] == ["ask", "everywhere", "servers"]
         assert offered["Café Meeple"] == offered["Thursday evenings"] == ["everywhere"]
         await house.control.install(int(tab.world["me"]), False)
         told = await tab.heard("COMMANDS")
         left = {each["name"]: len(each["commands"]) for each in told["places"]}
-        assert [left[name] for name in ("The Empty Chair", "Café Meeple", "Thursday evenings")] == [3, 0, 0]
+        assert [left[name] for name in ("The Empty Chair", "Café Meeple", "Thursday evenings")] == [
+            3,
+            0,
+            0,
+        ]
         await house.control.install(int(tab.world["me"]), True)
 
 
@@ -255,7 +299,9 @@ async def test_a_new_group_is_shown_to_its_people(house: House) -> None:
         assert str(group) not in str(await tessa.heard("CHANNELS"))
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"open": []}', '{"open": "1"}', '{"open": 1, "most": "x"}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"open": []}', '{"open": "1"}', '{"open": 1, "most": "x"}']
+)
 async def test_nonsense_from_a_page_is_passed_over(house: House, text: str) -> None:
     async with house.tab() as tab:
         await tab.socket.send_str(text)

@@ -1,4 +1,5 @@
-"""Where people talk beside a server with the bot: a direct message, a group, a server without it. As Discord has it."""
+"""Where people talk beside a server with the bot: a direct message, a group, a server without it.
+As Discord has it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -57,7 +58,9 @@ async def four(server: Server) -> AsyncIterator[Round]:
         playground, me, friend = raw.playground, raw.person.id, raw.friend.id
         await raw.register(COMMAND, ANYWHERE)
         alone = await playground.lone_guild("Graz")
-        channel = (await playground.ask("POST", f"/guilds/{alone}/channels", {"name": "café"}))["id"]
+        channel = (await playground.ask("POST", f"/guilds/{alone}/channels", {"name": "café"}))[
+            "id"
+        ]
         for user in (me, friend):
             await playground.ask("POST", f"/guilds/{alone}/members", {"user": user})
         direct = Person(playground, me, await playground.direct(me))
@@ -66,7 +69,7 @@ async def four(server: Server) -> AsyncIterator[Round]:
         await playground.allow_user_install(True)
 
 
-# ── What the bot hears ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── What the bot hears ────────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_interaction_says_where_it_is_from_and_by_whose_leave(four: Round) -> None:
@@ -92,11 +95,16 @@ async def test_an_interaction_says_where_it_is_from_and_by_whose_leave(four: Rou
     answers = 1 << 14 | 1 << 15 | 1 << 17
     assert [int(each["app_permissions"]) for each in told[1:3]] == [answers | 1 << 18, answers]
     send = 1 << 11
-    assert [bool(int(each["app_permissions"]) & send) for each in (told[0], told[3])] == [True, False]
+    assert [bool(int(each["app_permissions"]) & send) for each in (told[0], told[3])] == [
+        True,
+        False,
+    ]
 
 
 async def test_a_command_of_servers_is_called_by_the_server_alone(four: Round) -> None:
-    assert (await four.called(four.table, "ask"))["authorizing_integration_owners"] == {"0": str(four.raw.guild)}
+    assert (await four.called(four.table, "ask"))["authorizing_integration_owners"] == {
+        "0": str(four.raw.guild)
+    }
     assert (await four.called(four.direct, "ask"))["authorizing_integration_owners"] == {"0": "0"}
 
 
@@ -109,12 +117,16 @@ async def test_a_button_keeps_the_leave_of_whoever_called_the_app(four: Round) -
     pressed = await four.raw.event("INTERACTION_CREATE")
     assert pressed["user"]["id"] == str(friend.id)
     assert pressed["authorizing_integration_owners"] == {"1": str(four.group.id)}
-    assert pressed["message"]["interaction_metadata"]["authorizing_integration_owners"] == {"1": str(four.group.id)}
+    assert pressed["message"]["interaction_metadata"]["authorizing_integration_owners"] == {
+        "1": str(four.group.id)
+    }
 
 
 async def test_the_bot_hears_what_is_said_to_it_and_nothing_else(four: Round) -> None:
     for where in (four.group, four.lone, four.direct):
-        await four.raw.playground.ask("POST", f"/channels/{where.channel}/messages", {"as": where.id, "content": "Hi"})
+        await four.raw.playground.ask(
+            "POST", f"/channels/{where.channel}/messages", {"as": where.id, "content": "Hi"}
+        )
     heard = await four.raw.event("MESSAGE_CREATE")
     assert (heard["channel_id"], heard.get("guild_id")) == (str(four.direct.channel), None)
 
@@ -142,17 +154,23 @@ async def test_a_server_that_the_bot_joins_and_leaves(four: Round) -> None:
     assert "0" not in (await four.called(four.lone))["authorizing_integration_owners"]
 
 
-# ── With the bot's token ────────────────────────────────────────────────────────────────────────────────────────────
+# ── With the bot's token ──────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_bot_writes_to_a_person(four: Round) -> None:
-    status, channel = await four.raw.api("POST", "/users/@me/channels", {"recipient_id": str(four.direct.id)})
+    status, channel = await four.raw.api(
+        "POST", "/users/@me/channels", {"recipient_id": str(four.direct.id)}
+    )
     assert (status, channel["type"], int(channel["id"])) == (200, 1, four.direct.channel)
-    _, said = await four.raw.api("POST", f"/channels/{four.direct.channel}/messages", {"content": "Yes?"})
+    _, said = await four.raw.api(
+        "POST", f"/channels/{four.direct.channel}/messages", {"content": "Yes?"}
+    )
     assert [each["id"] for each in await four.direct.messages()] == [said["id"]]
     for wrong in ({"recipient_id": "1"}, {}):
         assert (await four.raw.api("POST", "/users/@me/channels", wrong))[1]["code"] == 10013
-    assert (await four.raw.api("POST", "/users/@me/channels", {"recipient_id": four.raw.application}))[0] == 403
+    assert (
+        await four.raw.api("POST", "/users/@me/channels", {"recipient_id": four.raw.application})
+    )[0] == 403
 
 
 async def test_not_to_somebody_who_has_nothing_to_do_with_it(four: Round) -> None:
@@ -167,14 +185,20 @@ async def test_what_the_bots_token_does_not_open(four: Round) -> None:
     for where in (four.group, four.lone):
         path = f"/channels/{where.channel}"
         assert (await four.raw.api("GET", path))[1]["code"] == 50001
-        assert (await four.raw.api("POST", f"{path}/messages", {"content": "x"}))[1]["code"] == 50001
-        assert (await four.raw.api("POST", f"{path}/threads", {"name": "x", "type": 11}))[1]["code"] == 50001
+        assert (await four.raw.api("POST", f"{path}/messages", {"content": "x"}))[1][
+            "code"
+        ] == 50001
+        assert (await four.raw.api("POST", f"{path}/threads", {"name": "x", "type": 11}))[1][
+            "code"
+        ] == 50001
     path = f"/guilds/{four.lone_guild}/members/{four.lone.id}"
     assert (await four.raw.api("GET", path))[1]["code"] == 10004
     path = f"/applications/{four.raw.application}/guilds/{four.lone_guild}/commands"
     assert (await four.raw.api("PUT", path, [COMMAND]))[1]["code"] == 50001
     direct = f"/channels/{four.direct.channel}"
-    assert (await four.raw.api("POST", f"{direct}/threads", {"name": "x", "type": 11}))[1]["code"] == 50003
+    assert (await four.raw.api("POST", f"{direct}/threads", {"name": "x", "type": 11}))[1][
+        "code"
+    ] == 50003
     assert (await four.raw.api("PATCH", direct, {"name": "x"}))[1]["code"] == 50003
     mine = {"as": four.direct.id, "content": "Mine"}
     said = await four.raw.playground.ask("POST", f"{direct}/messages", mine)
@@ -189,7 +213,7 @@ async def test_strangers_stay_outside(four: Round) -> None:
             await act
 
 
-# ── Which commands there are ────────────────────────────────────────────────────────────────────────────────────────
+# ── Which commands there are ──────────────────────────────────────────────────────────────────────
 
 SERVERS, TWO, HERE, MINE, CHATS = (
     COMMAND | {"name": name, **more}
@@ -222,14 +246,19 @@ async def test_whoever_does_not_have_the_app_has_what_the_servers_have(four: Rou
     await four.raw.playground.install(four.table.id, False)
     offered = [await where.commands() for where in four.everywhere]
     assert offered == [["servers", "two", "here", "anywhere"], ["two", "chats", "anywhere"], [], []]
-    assert (await four.called(four.table))["authorizing_integration_owners"] == {"0": str(four.raw.guild)}
+    assert (await four.called(four.table))["authorizing_integration_owners"] == {
+        "0": str(four.raw.guild)
+    }
     with pytest.raises(Refused, match="10063"):
         await four.lone.start_slash("anywhere")
 
 
 async def test_an_app_that_nobody_may_have_for_themselves(four: Round) -> None:
     raw = four.raw
-    assert set((await raw.api("GET", "/applications/@me"))[1]["integration_types_config"]) == {"0", "1"}
+    assert set((await raw.api("GET", "/applications/@me"))[1]["integration_types_config"]) == {
+        "0",
+        "1",
+    }
     await raw.playground.allow_user_install(False)
     assert set((await raw.api("GET", "/applications/@me"))[1]["integration_types_config"]) == {"0"}
     status, told = await raw.register(COMMAND, ANYWHERE)
@@ -238,28 +267,36 @@ async def test_an_app_that_nobody_may_have_for_themselves(four: Round) -> None:
     assert (await raw.register(COMMAND | {"contexts": [0, 1], "integration_types": [0]}))[0] == 200
 
 
-# ── Answers where the bot is no member ──────────────────────────────────────────────────────────────────────────────
+# ── Answers where the bot is no member ────────────────────────────────────────────────────────────
 
 
 async def test_five_follow_ups_where_the_app_is_no_member(four: Round) -> None:
     for where in (four.group, four.lone):
         called = await four.answered(where)
-        sent = [await four.raw.api("POST", four.raw.hook(called), {"content": str(n)}) for n in range(6)]
+        sent = [
+            await four.raw.api("POST", four.raw.hook(called), {"content": str(n)}) for n in range(6)
+        ]
         assert [status for status, _ in sent] == [200] * 5 + [400]
         assert sent[-1][1]["code"] == 40094
         path = four.raw.hook(called, f"/messages/{sent[0][1]['id']}")
         assert (await four.raw.api("PATCH", path, {"content": "edited"}))[0] == 200
         assert (await four.raw.api("DELETE", path))[0] == 204
-        assert (await four.raw.api("POST", four.raw.hook(called), {"content": "gone is sent"}))[1]["code"] == 40094
+        assert (await four.raw.api("POST", four.raw.hook(called), {"content": "gone is sent"}))[1][
+            "code"
+        ] == 40094
         called = await four.answered(where)
-        assert (await four.raw.api("POST", four.raw.hook(called), {"content": "the next one"}))[0] == 200
+        assert (await four.raw.api("POST", four.raw.hook(called), {"content": "the next one"}))[
+            0
+        ] == 200
 
 
 async def test_as_many_as_one_likes_elsewhere(four: Round) -> None:
     for where in (four.table, four.direct):
         called = await four.answered(where)
         for _ in range(7):
-            assert (await four.raw.api("POST", four.raw.hook(called), {"content": "More"}))[0] == 200
+            assert (await four.raw.api("POST", four.raw.hook(called), {"content": "More"}))[
+                0
+            ] == 200
 
 
 async def test_a_token_lives_a_quarter_of_an_hour(four: Round) -> None:
@@ -274,7 +311,9 @@ async def test_a_token_lives_a_quarter_of_an_hour(four: Round) -> None:
         await four.raw.playground.ahead(0)
 
 
-async def test_where_external_apps_are_forbidden_only_the_person_sees_the_answer(four: Round) -> None:
+async def test_where_external_apps_are_forbidden_only_the_person_sees_the_answer(
+    four: Round,
+) -> None:
     raw = four.raw
     await raw.playground.forbid_external_apps(four.lone_guild)
     called = await four.called(four.lone)
@@ -310,13 +349,15 @@ async def test_chats_that_cannot_be(four: Round, people: Any) -> None:
         )
 
 
-# ── As discord.py reads it ──────────────────────────────────────────────────────────────────────────────────────────
+# ── As discord.py reads it ────────────────────────────────────────────────────────────────────────
 
 
 async def test_discord_py_knows_them_all(four: Round, monkeypatch: pytest.MonkeyPatch) -> None:
     address = four.raw.playground.address
     monkeypatch.setattr(discord.http.Route, "BASE", address["api"])
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(address["gateway"]))
+    monkeypatch.setattr(
+        discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(address["gateway"])
+    )
     client = discord.Client(intents=discord.Intents(guilds=True))
     heard: asyncio.Queue[discord.Interaction[Any]] = asyncio.Queue()
     client.event(_listener(heard))
@@ -331,7 +372,10 @@ async def test_discord_py_knows_them_all(four: Round, monkeypatch: pytest.Monkey
             await called.followup.send("And here")
             await called.edit_original_response(content="Changed")
             found.append(called)
-        assert {client.get_guild(four.raw.guild) is None, client.get_guild(four.lone_guild) is None} == {False, True}
+        assert {
+            client.get_guild(four.raw.guild) is None,
+            client.get_guild(four.lone_guild) is None,
+        } == {False, True}
     finally:
         await client.close()
         with suppress(asyncio.CancelledError):
@@ -341,7 +385,12 @@ async def test_discord_py_knows_them_all(four: Round, monkeypatch: pytest.Monkey
     assert [each.context.to_array() for each in found] == [[0], [1], [2], [0]]
     kinds = [discord.TextChannel, discord.DMChannel, discord.GroupChannel, discord.TextChannel]
     assert [type(each.channel) for each in found] == kinds
-    assert [type(each.user) for each in found] == [discord.Member, discord.User, discord.User, discord.Member]
+    assert [type(each.user) for each in found] == [
+        discord.Member,
+        discord.User,
+        discord.User,
+        discord.Member,
+    ]
     assert {each.user.id for each in found} == {four.table.id}
     assert [each.guild_id for each in found] == [four.raw.guild, None, None, four.lone_guild]
 

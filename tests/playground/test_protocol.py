@@ -1,4 +1,5 @@
-"""The playground without a bot: what it lets through, what it refuses and with which code, held against Discord's."""
+"""The playground without a bot: what it lets through, what it refuses and with which code, held
+against Discord's."""
 
 import asyncio
 import io
@@ -16,7 +17,11 @@ from tests.playground.people import PATIENCE, Playground, Refused, Thing
 from tests.playground.processes import Server
 
 INPUT = {"type": 4, "style": 1, "custom_id": "line"}
-FORM = {"title": "Form", "custom_id": "form", "components": [{"type": 18, "label": "Line", "component": INPUT}]}
+FORM = {
+    "title": "Form",
+    "custom_id": "form",
+    "components": [{"type": 18, "label": "Line", "component": INPUT}],
+}
 FILE = {"type": 11, "name": "file", "description": "Its file", "required": True}
 LONG = [{"name": f"{number:050}", "value": f"{number:050}"} for number in range(25)]
 
@@ -34,7 +39,7 @@ async def raw(server: Server) -> AsyncIterator[Raw]:
         yield made
 
 
-# ── The gateway ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The gateway ───────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_hello_heartbeat_identify_ready_guild(raw: Raw) -> None:
@@ -52,7 +57,9 @@ async def test_hello_heartbeat_identify_ready_guild(raw: Raw) -> None:
 
 async def test_zlib_stream(raw: Raw) -> None:
     inflate = zlib.decompressobj()
-    async with raw.playground.http.ws_connect(f"{raw.playground.address['gateway']}?compress=zlib-stream") as socket:
+    async with raw.playground.http.ws_connect(
+        f"{raw.playground.address['gateway']}?compress=zlib-stream"
+    ) as socket:
         packed = await socket.receive_bytes()
         assert packed.endswith(b"\x00\x00\xff\xff")
         assert json.loads(inflate.decompress(packed))["op"] == 10
@@ -81,7 +88,9 @@ async def test_resume_of_an_unknown_session(raw: Raw) -> None:
     address = raw.playground.address
     async with raw.playground.http.ws_connect(address["gateway"]) as socket:
         await socket.receive_json()
-        await socket.send_json({"op": 6, "d": {"token": address["token"], "session_id": "none", "seq": 4}})
+        await socket.send_json(
+            {"op": 6, "d": {"token": address["token"], "session_id": "none", "seq": 4}}
+        )
         assert await socket.receive_json() == {"op": 9, "d": False}
 
 
@@ -95,7 +104,9 @@ async def test_resume_replays_in_order_and_only_what_was_missed(raw: Raw) -> Non
     started = [(await raw.person.start_slash("ask"))["id"] for _ in range(3)]
     async with raw.playground.http.ws_connect(address["gateway"]) as second:
         await second.receive_json()
-        await second.send_json({"op": 6, "d": {"token": address["token"], "session_id": session, "seq": seen}})
+        await second.send_json(
+            {"op": 6, "d": {"token": address["token"], "session_id": session, "seq": seen}}
+        )
         heard = [await second.receive_json() for _ in range(4)]
     assert [each["s"] for each in heard] == [seen + number for number in (1, 2, 3, 4)]
     assert [each["d"].get("id") for each in heard] == [*started, None]
@@ -147,7 +158,7 @@ async def test_a_request_that_arrives_twice(raw: Raw) -> None:
     assert [each["content"] for each in await raw.person.messages()] == ["Once", "Once"]
 
 
-# ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Answers ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_answer_and_its_second_try(raw: Raw) -> None:
@@ -156,7 +167,9 @@ async def test_an_answer_and_its_second_try(raw: Raw) -> None:
     assert status == 200
     assert told["interaction"]["response_message_id"] == told["resource"]["message"]["id"]
     assert (await raw.answer(interaction, 4, content="Yes"))[1]["code"] == 40060
-    assert (await raw.api("GET", raw.hook(interaction, "/messages/@original")))[1]["content"] == "Yes"
+    assert (await raw.api("GET", raw.hook(interaction, "/messages/@original")))[1][
+        "content"
+    ] == "Yes"
 
 
 @pytest.mark.parametrize("kind", [6, 7, 8, 99])
@@ -174,7 +187,9 @@ async def test_three_seconds_and_fifteen_minutes(raw: Raw) -> None:
     assert (await raw.api("POST", raw.hook(answered), {"content": "And"}))[0] == 200
     await raw.playground.ask("POST", "/clock", {"ahead": 901})
     assert (await raw.api("POST", raw.hook(answered), {"content": "More"}))[1]["code"] == 50027
-    assert (await raw.api("POST", f"/webhooks/{raw.application}/none", {"content": "More"}))[1]["code"] == 10015
+    assert (await raw.api("POST", f"/webhooks/{raw.application}/none", {"content": "More"}))[1][
+        "code"
+    ] == 10015
 
 
 async def test_the_first_follow_up_fills_a_deferral_and_takes_its_visibility(raw: Raw) -> None:
@@ -199,7 +214,9 @@ async def test_a_form_from_a_button_edits_its_message(raw: Raw) -> None:
     pressed = await raw.event("INTERACTION_CREATE")
     assert pressed["message"]["content"] == "Press"
     assert (await raw.answer(pressed, 9, **FORM))[0] == 200
-    await raw.playground.ask("POST", f"/interactions/{pressed['id']}/submit", {"values": {"line": "b4"}})
+    await raw.playground.ask(
+        "POST", f"/interactions/{pressed['id']}/submit", {"values": {"line": "b4"}}
+    )
     submitted = await raw.event("INTERACTION_CREATE")
     assert submitted["data"]["components"][0]["component"]["value"] == "b4"
     assert (await raw.answer(submitted, 9, **FORM))[1]["code"] == 50035
@@ -222,7 +239,7 @@ async def test_the_original_is_edited(raw: Raw) -> None:
     assert (await raw.api("PATCH", path, {"content": "x" * 2001}))[1]["code"] == 50035
 
 
-# ── Selects ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Selects ───────────────────────────────────────────────────────────────────────────────────────
 
 OPTIONS = [{"label": text, "value": text} for text in ("red", "blue")]
 
@@ -265,9 +282,13 @@ async def test_a_choice_among_people_roles_and_channels(raw: Raw) -> None:
 
 
 async def test_only_channels_of_the_kinds_asked_for(raw: Raw) -> None:
-    _, told = await raw.answer(await raw.asked(), 4, content="Where?", components=[select(8, channel_types=[11])])
+    _, told = await raw.answer(
+        await raw.asked(), 4, content="Where?", components=[select(8, channel_types=[11])]
+    )
     with pytest.raises(Refused, match="50035"):
-        await raw.person.start_by_id(told["resource"]["message"], "pick", (str(raw.person.channel),))
+        await raw.person.start_by_id(
+            told["resource"]["message"], "pick", (str(raw.person.channel),)
+        )
 
 
 async def test_a_form_of_many_kinds(raw: Raw) -> None:
@@ -278,7 +299,10 @@ async def test_a_form_of_many_kinds(raw: Raw) -> None:
         "radio": {"type": 21, "options": OPTIONS},
         "boxes": {"type": 22, "options": OPTIONS, "min_values": 0, "required": False},
     }
-    parts = [{"type": 18, "label": name, "component": {"custom_id": name, **kind}} for name, kind in kinds.items()]
+    parts = [
+        {"type": 18, "label": name, "component": {"custom_id": name, **kind}}
+        for name, kind in kinds.items()
+    ]
     await raw.person.start_slash("ask")
     asked = await raw.event("INTERACTION_CREATE")
     assert (await raw.answer(asked, 9, title="Form", custom_id="form", components=parts))[0] == 200
@@ -298,7 +322,11 @@ async def test_a_form_of_many_kinds(raw: Raw) -> None:
     data = (await raw.event("INTERACTION_CREATE"))["data"]
     filled = {part["component"]["custom_id"]: part["component"] for part in data["components"]}
     assert filled["line"]["value"] == ""
-    assert [filled[name]["values"] for name in ("pick", "who", "boxes")] == [good["pick"], good["who"], good["boxes"]]
+    assert [filled[name]["values"] for name in ("pick", "who", "boxes")] == [
+        good["pick"],
+        good["who"],
+        good["boxes"],
+    ]
     assert filled["radio"]["value"] == "blue"
     assert str(raw.friend.id) in data["resolved"]["users"]
 
@@ -307,7 +335,9 @@ async def test_a_command_that_takes_a_file(raw: Raw) -> None:
     taking = {"name": "import", "description": "A game", "options": [FILE]}
     await raw.api("PUT", f"/applications/{raw.application}/commands", [taking])
     url = f"{raw.playground.address['control']}/files?name=my game.txt"
-    async with raw.playground.http.post(url, data=b"{}", headers={"Content-Type": "text/plain"}) as given:
+    async with raw.playground.http.post(
+        url, data=b"{}", headers={"Content-Type": "text/plain"}
+    ) as given:
         file = await given.json()
     await raw.person.start_slash("import", file=file["id"])
     data = (await raw.event("INTERACTION_CREATE"))["data"]
@@ -317,11 +347,13 @@ async def test_a_command_that_takes_a_file(raw: Raw) -> None:
         assert await given.read() == b"{}"
     with pytest.raises(Refused, match="50035"):
         await raw.person.start_slash("import", file="1")
-    async with raw.playground.http.post(url, data=io.BytesIO(b"x" * (10 * 1024 * 1024 + 1))) as given:
+    async with raw.playground.http.post(
+        url, data=io.BytesIO(b"x" * (10 * 1024 * 1024 + 1))
+    ) as given:
         assert (given.status, (await given.json())["code"]) == (413, 40005)
 
 
-# ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Files ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_file_with_its_message(raw: Raw) -> None:
@@ -341,7 +373,7 @@ async def test_a_file_with_its_message(raw: Raw) -> None:
         assert (given.content_type, await given.read()) == ("image/png", b"\x89PNG")
 
 
-# ── Messages, threads, permissions ──────────────────────────────────────────────────────────────────────────────────
+# ── Messages, threads, permissions ────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -357,7 +389,9 @@ async def test_a_file_with_its_message(raw: Raw) -> None:
         ({"content": "x", "components": [{"type": 1, "components": []}]}, 50035, "components"),
     ],
 )
-async def test_messages_that_discord_refuses(raw: Raw, body: Thing, code: int, where: str | None) -> None:
+async def test_messages_that_discord_refuses(
+    raw: Raw, body: Thing, code: int, where: str | None
+) -> None:
     status, told = await raw.api("POST", f"/channels/{raw.person.channel}/messages", body)
     assert (status, told["code"]) == (400, code)
     assert where is None or where in told["errors"]
@@ -371,11 +405,23 @@ async def test_messages_that_discord_refuses(raw: Raw, body: Thing, code: int, w
         {"description": ""},
         {"description": "x" * 101},
         {"description_localizations": {"de": "x" * 101}},
-        {"options": [{"type": 3, "name": f"o{number}", "description": "x"} for number in range(26)]},
+        {
+            "options": [
+                {"type": 3, "name": f"o{number}", "description": "x"} for number in range(26)
+            ]
+        },
         {"options": [{"type": 3, "name": "a", "description": "x"}] * 2},
-        {"options": [{"type": 3, "name": n, "description": "x", "required": n == "b"} for n in "ab"]},
+        {
+            "options": [
+                {"type": 3, "name": n, "description": "x", "required": n == "b"} for n in "ab"
+            ]
+        },
         {"options": [{"type": kind, "name": f"o{kind}", "description": "x"} for kind in (1, 3)]},
-        {"options": [{"type": 3, "name": f"o{n}", "description": "x", "choices": LONG} for n in range(5)]},
+        {
+            "options": [
+                {"type": 3, "name": f"o{n}", "description": "x", "choices": LONG} for n in range(5)
+            ]
+        },
     ],
 )
 async def test_commands_that_discord_refuses(raw: Raw, wrong: Thing) -> None:
@@ -390,13 +436,24 @@ async def test_commands_are_shown_in_the_language_of_the_browser_and_told_so(raw
     chosen = {"name": "red", "value": "r", "name_localizations": {"de": "rot"}}
     option = {"type": 3, "name": "colour", "description": "Which", "choices": [chosen]}
     german = {"description_localizations": {"de": "Fragt"}, "name_localizations": {"de": "frage"}}
-    await raw.api("PUT", f"/applications/{raw.application}/commands", [COMMAND | german | {"options": [option]}])
+    await raw.api(
+        "PUT",
+        f"/applications/{raw.application}/commands",
+        [COMMAND | german | {"options": [option]}],
+    )
     there = f"/channels/{raw.person.channel}"
-    for liked, told in (("de-AT,de;q=0.9", ("ask", "Fragt", "rot")), ("fr", ("ask", COMMAND["description"], "red"))):
+    for liked, told in (
+        ("de-AT,de;q=0.9", ("ask", "Fragt", "rot")),
+        ("fr", ("ask", COMMAND["description"], "red")),
+    ):
         locale = liked.partition(",")[0]
         raw.playground.http.headers["Accept-Language"] = liked
         (shown,) = await raw.playground.ask("GET", f"{there}/commands?as={raw.person.id}")
-        assert (shown["name"], shown["description"], shown["options"][0]["choices"][0]["name"]) == told
+        assert (
+            shown["name"],
+            shown["description"],
+            shown["options"][0]["choices"][0]["name"],
+        ) == told
         await raw.playground.ask("POST", f"{there}/slash", {"as": raw.person.id, "command": "ask"})
         assert (await raw.event("INTERACTION_CREATE"))["locale"] == locale
 
@@ -421,12 +478,18 @@ async def test_archived_and_locked_threads(raw: Raw) -> None:
     status, thread = await raw.api("POST", f"/channels/{raw.person.channel}/threads", made)
     assert status == 201
     path = f"/channels/{thread['id']}"
-    _, said = await raw.api("POST", f"{path}/messages", {"content": "Hello", "components": [BUTTON]})
+    _, said = await raw.api(
+        "POST", f"{path}/messages", {"content": "Hello", "components": [BUTTON]}
+    )
     raw.person.channel = int(thread["id"])
     await raw.api("PATCH", path, {"archived": True})
-    assert (await raw.api("PATCH", f"{path}/messages/{said['id']}", {"content": "x"}))[1]["code"] == 50083
+    assert (await raw.api("PATCH", f"{path}/messages/{said['id']}", {"content": "x"}))[1][
+        "code"
+    ] == 50083
     await raw.person.start_press("Go")
-    assert (await raw.answer(await raw.event("INTERACTION_CREATE"), 7, content="x"))[1]["code"] == 50083
+    assert (await raw.answer(await raw.event("INTERACTION_CREATE"), 7, content="x"))[1][
+        "code"
+    ] == 50083
     assert (await raw.api("POST", f"{path}/messages", {"content": "opens it"}))[0] == 200
     assert not (await raw.api("GET", path))[1]["thread_metadata"]["archived"]
     await raw.playground.ask("PATCH", path, {"locked": True, "archived": True})
@@ -446,13 +509,19 @@ async def test_pins(raw: Raw) -> None:
         assert (await raw.api("PUT", f"{pin}/{said['id']}"))[0] == 204
         await asyncio.sleep(0.002)
     _, listed = await raw.api("GET", f"{pin}?limit=1")
-    assert ([each["message"]["content"] for each in listed["items"]], listed["has_more"]) == (["Second"], True)
+    assert ([each["message"]["content"] for each in listed["items"]], listed["has_more"]) == (
+        ["Second"],
+        True,
+    )
     _, older = await raw.api("GET", pin, params={"before": listed["items"][0]["pinned_at"]})
     assert [each["message"]["content"] for each in older["items"]] == ["First"]
     told = [each for each in await raw.person.messages() if each["type"] == 6]
     assert [each["message_reference"]["message_id"] for each in told] == [first["id"], second["id"]]
     assert (await raw.api("DELETE", f"{pin}/{first['id']}"))[0] == 204
-    assert [each["pinned"] for each in await raw.person.messages() if each["content"]] == [False, True]
+    assert [each["pinned"] for each in await raw.person.messages() if each["content"]] == [
+        False,
+        True,
+    ]
     assert (await raw.api("PUT", f"{pin}/1"))[1]["code"] == 10008
 
 
@@ -466,7 +535,9 @@ async def test_commands_of_one_guild(raw: Raw) -> None:
     await raw.person.start_slash("here")
     assert (await raw.event("INTERACTION_CREATE"))["data"]["guild_id"] == str(raw.guild)
     other = (await raw.playground.ask("POST", "/guilds", {"name": "Graz"}))["id"]
-    raw.person.channel = int((await raw.playground.ask("POST", f"/guilds/{other}/channels", {"name": "table"}))["id"])
+    raw.person.channel = int(
+        (await raw.playground.ask("POST", f"/guilds/{other}/channels", {"name": "table"}))["id"]
+    )
     await raw.playground.ask("POST", f"/guilds/{other}/members", {"user": raw.person.id})
     assert await raw.person.commands() == ["ask"]
     nowhere = f"/applications/{raw.application}/guilds/1/commands"
@@ -474,8 +545,11 @@ async def test_commands_of_one_guild(raw: Raw) -> None:
 
 
 async def test_people_and_threads(raw: Raw) -> None:
-    """Whoever may write opens an archived thread; only those who manage threads close or unlock one."""
-    _, thread = await raw.api("POST", f"/channels/{raw.person.channel}/threads", {"name": "Game", "type": 11})
+    """Whoever may write opens an archived thread; only those who manage threads close or unlock
+    one."""
+    _, thread = await raw.api(
+        "POST", f"/channels/{raw.person.channel}/threads", {"name": "Game", "type": 11}
+    )
     path = f"/channels/{thread['id']}"
     with pytest.raises(Refused, match="50013"):
         await raw.playground.ask("PATCH", path, {"as": raw.person.id, "archived": True})
@@ -483,11 +557,15 @@ async def test_people_and_threads(raw: Raw) -> None:
     opened = await raw.playground.ask("PATCH", path, {"as": raw.person.id, "archived": False})
     assert not opened["thread_metadata"]["archived"]
     await raw.playground.ask("PATCH", path, {"archived": True})
-    await raw.playground.ask("POST", f"{path}/messages", {"as": raw.person.id, "content": "opens it"})
+    await raw.playground.ask(
+        "POST", f"{path}/messages", {"as": raw.person.id, "content": "opens it"}
+    )
     assert not (await raw.api("GET", path))[1]["thread_metadata"]["archived"]
     await raw.playground.ask("PATCH", path, {"locked": True})
     with pytest.raises(Refused, match="50083"):
-        await raw.playground.ask("POST", f"{path}/messages", {"as": raw.person.id, "content": "locked"})
+        await raw.playground.ask(
+            "POST", f"{path}/messages", {"as": raw.person.id, "content": "locked"}
+        )
 
 
 async def test_rate_limits(raw: Raw) -> None:
@@ -499,28 +577,41 @@ async def test_rate_limits(raw: Raw) -> None:
     assert (await raw.api("POST", path, {"content": "x"}))[0] == 200
 
 
-# ── The door ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The door ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
-    "headers", [{"Host": "evil.example"}, {"Host": "127.0.0.1"}, {"Origin": "http://evil.example"}, {"Origin": "null"}]
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1"},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+    ],
 )
 async def test_foreign_hosts_and_origins_are_refused(raw: Raw, headers: dict[str, str]) -> None:
     for path in ("/playground/commands", "/api/v10/gateway", "/gateway"):
-        async with raw.playground.http.get(f"{raw.playground.address['url']}{path}", headers=headers) as given:
+        async with raw.playground.http.get(
+            f"{raw.playground.address['url']}{path}", headers=headers
+        ) as given:
             assert given.status == 403
 
 
 async def test_a_wrong_token(raw: Raw) -> None:
     headers = {"Authorization": "Bot wrong"}
-    async with raw.playground.http.get(f"{raw.playground.address['api']}/users/@me", headers=headers) as given:
+    async with raw.playground.http.get(
+        f"{raw.playground.address['api']}/users/@me", headers=headers
+    ) as given:
         assert given.status == 401
 
 
 async def test_broken_bodies(raw: Raw) -> None:
     address = raw.playground.address
     headers = {"Authorization": f"Bot {address['token']}", "Content-Type": "application/json"}
-    for url in (f"{address['api']}/channels/{raw.person.channel}/messages", f"{address['control']}/users"):
+    for url in (
+        f"{address['api']}/channels/{raw.person.channel}/messages",
+        f"{address['control']}/users",
+    ):
         async with raw.playground.http.post(url, data="{", headers=headers) as given:
             assert given.status == 400
     async with raw.playground.http.post(f"{address['control']}/users", json={}) as given:

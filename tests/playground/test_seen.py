@@ -1,4 +1,5 @@
-"""The bot from outside, as a process: whether it is alive and ready, and what it counts, by real scrapes."""
+"""The bot from outside, as a process: whether it is alive and ready, and what it counts, by real
+scrapes."""
 
 import asyncio
 import re
@@ -14,7 +15,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import make_url
 
 from storage.schema import REVISION
-from tests.form_choices import faces
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import Person, Playground, text, until
 from tests.playground.processes import ROOT, plain
@@ -112,7 +112,7 @@ async def lookout(own_house: House) -> AsyncIterator[Lookout]:
         yield made
 
 
-# ── Counted ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Counted ───────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_what_happens_is_counted(lookout: Lookout) -> None:
@@ -147,8 +147,8 @@ async def test_what_happens_is_counted(lookout: Lookout) -> None:
     await stranger.press("Undo")
     await stranger.suggestions("undo", "to")
     await sofa.anna.slash("gah start", level="easy", depth="guided")
-    shown = await sofa.anna.press("I rolled…")
-    await sofa.anna.submit(shown, **faces("221320"))
+    await sofa.anna.press("I rolled…")
+    await sofa.anna.submit(await sofa.anna.press("or type them…"), counts="221320")
     await evening.playground.fault("POST", CALLBACK, "status", status=400)
     await sofa.anna.start_slash("score")
     refused = {"kind": "command", "command": "score", "outcome": "unanswered"}
@@ -166,15 +166,25 @@ async def test_what_happens_is_counted(lookout: Lookout) -> None:
     assert page("interactions_total", kind="command", command="other", outcome="refused") == 3
     assert page("refusals_total", sentence="refused-no-command") == 3
     assert "rumpelstiltskin" not in page.text
-    labels = {value for _, labels in page.values for name, value in labels if name not in ("le", "status", "shard")}
-    assert not [value for value in labels if re.search(r"\d", value)], "an id of somebody or something"
+    labels = {
+        value
+        for _, labels in page.values
+        for name, value in labels
+        if name not in ("le", "status", "shard")
+    }
+    assert not [value for value in labels if re.search(r"\d", value)], (
+        "an id of somebody or something"
+    )
 
 
 async def unknown_command(lookout: Lookout, name: str) -> None:
     """Discord has a command that this release does not know."""
     evening, address = lookout.evening, lookout.evening.house.address
     command = {"name": name, "description": "Spins", "options": []}
-    url, headers = f"{address['api']}/applications/1/commands", {"Authorization": f"Bot {address['token']}"}
+    url, headers = (
+        f"{address['api']}/applications/1/commands",
+        {"Authorization": f"Bot {address['token']}"},
+    )
     async with lookout.outside.http.put(url, json=[command], headers=headers) as given:
         assert given.status == 200
     await evening.friend.slash(name)
@@ -188,10 +198,15 @@ async def test_connections_viewers_and_a_busy_database(lookout: Lookout) -> None
     for trouble, how in (("reconnect", "resumed"), ("invalidate", "anew")):
         assert page("gateway_reconnects_total", how=how) == 0
         await evening.playground.ask("POST", "/gateway", {"do": trouble})
-        page = await outside.sees(lambda page, how=how: page("gateway_reconnects_total", how=how) == 1)  # type: ignore[misc]
+        page = await outside.sees(
+            lambda page, how=how: page("gateway_reconnects_total", how=how) == 1  # type: ignore[misc]
+        )
     await outside.is_ready(200)
 
-    link = re.search(r"http://127\.0\.0\.1:\d+/w/[\w-]+", text((await evening.host.slash("watch link"))["message"]))
+    link = re.search(
+        r"http://127\.0\.0\.1:\d+/w/[\w-]+",
+        text((await evening.host.slash("watch link"))["message"]),
+    )
     assert link
     async with outside.http.get(f"{link[0]}/live") as stream:
         assert stream.status == 200
@@ -200,7 +215,9 @@ async def test_connections_viewers_and_a_busy_database(lookout: Lookout) -> None
 
     page = await outside.sees(lambda page: page("database_connections_busy", pool="write") == 0)
     assert page("database_connections_most", pool="write") == 1
-    with closing(sqlite3.connect(evening.house.folder / "games.sqlite", isolation_level=None)) as other:
+    with closing(
+        sqlite3.connect(evening.house.folder / "games.sqlite", isolation_level=None)
+    ) as other:
         other.execute("BEGIN IMMEDIATE")
         pressed = await evening.host.start_press("Leopold's turn")
         await outside.sees(lambda page: page("database_connections_busy", pool="write") == 1)
@@ -208,7 +225,7 @@ async def test_connections_viewers_and_a_busy_database(lookout: Lookout) -> None
     assert (await evening.host.outcome(pressed))["state"] == "answered"
 
 
-# ── Ready ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ready ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_ready_as_long_as_there_are_a_database_and_discord(lookout: Lookout) -> None:
@@ -251,7 +268,8 @@ async def healthy(**settings: str) -> int:
 
 @dataclass
 class Relay:
-    """On the way to a server that can be away for a while: then nobody listens, and connections are broken."""
+    """On the way to a server that can be away for a while: then nobody listens, and connections are
+    broken."""
 
     port: int
     to: int
@@ -296,7 +314,10 @@ async def test_not_ready_while_postgresql_is_away(own_house: House, postgres: st
         there = make_url(url).set(port=relay.port).render_as_string(hide_password=False)
         own_house.more = {"HEALTH_PORT": str(health), "DATABASE_URL": there}
         async with aiohttp.ClientSession() as http:
-            evening, outside = await _evening(own_house, Playground(own_house.address, http)), Outside(http, health)
+            evening, outside = (
+                await _evening(own_house, Playground(own_house.address, http)),
+                Outside(http, health),
+            )
             await evening.bot_comes()
             await outside.is_ready(200)
             await evening.start()

@@ -1,4 +1,5 @@
-"""Several bots on one PostgreSQL, as real processes: each serves its shards, and one takes over from another."""
+"""Several bots on one PostgreSQL, as real processes: each serves its shards, and one takes over
+from another."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -32,12 +33,16 @@ def discord() -> Iterator[Server]:
 
 
 @pytest.fixture
-async def fleet_of(discord: Server, bots: Bots, postgres: str, tmp_path: Path) -> AsyncIterator[Making]:
+async def fleet_of(
+    discord: Server, bots: Bots, postgres: str, tmp_path: Path
+) -> AsyncIterator[Making]:
     async with AsyncExitStack() as stack:
 
         async def made(count: int, servers: int) -> Fleet:
             url = await stack.enter_async_context(fresh_database(postgres, MIGRATED))
-            return await stack.enter_async_context(fleet(discord.address, bots, url, tmp_path, count, servers))
+            return await stack.enter_async_context(
+                fleet(discord.address, bots, url, tmp_path, count, servers)
+            )
 
         yield made
 
@@ -60,7 +65,8 @@ async def playing(ours: Fleet, pause: float = 0.05) -> AsyncIterator[list[Player
 
 
 async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> None:
-    """Whoever presses is answered, and every answer is in the store once: the successor stands at the door."""
+    """Whoever presses is answered, and every answer is in the store once: the successor stands at
+    the door."""
     ours = await fleet_of(3, 3)
     two, one = ours.starts("0-1", **a_page()), ours.starts("2")
     await ours.connected(0, 1, 2)
@@ -78,7 +84,9 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
         await ours.log_says("this process serves shards 2 of 3", 2)
         await asyncio.sleep(0.5)
     found = await counted(ours, players)
-    assert found.tried - found.answered <= 1, "who presses in the moment of the crash may hear nothing in three seconds"
+    assert found.tried - found.answered <= 1, (
+        "who presses in the moment of the crash may hear nothing in three seconds"
+    )
     assert (found.doubled, found.lost) == (0, 0), found
     assert found.found + found.refused == found.answered > 20, found
     token = given["message"]["content"].partition("/w/")[2].split()[0].rstrip(">.")
@@ -99,7 +107,9 @@ async def test_a_successor_takes_over_from_a_process_that_stands_still(fleet_of:
     ours.starts("0")
     await ours.log_says("another process serves shards 0, waiting for it to leave")
     await ours.connected(0, times=2)
-    ((frozen,),) = await ours.ask(f"SELECT process FROM heartbeats JOIN pg_locks ON pid = backend_pid WHERE {HELD}")
+    ((frozen,),) = await ours.ask(
+        f"SELECT process FROM heartbeats JOIN pg_locks ON pid = backend_pid WHERE {HELD}"
+    )
     owner.freeze()
     await ours.log_says("no heartbeat for 20 seconds")
     await ours.log_says("this process serves shards 0 of 1", 2)
@@ -120,8 +130,11 @@ def a_page() -> dict[str, str]:
     return {"WATCH_URL": "http://127.0.0.1", "WATCH_PORT": str(free_port())}
 
 
-async def test_two_bots_serve_chats_servers_that_did_not_invite_them_and_pages(fleet_of: Making) -> None:
-    """What is said to the bot alone goes to the first shard; what happens where it is no member, to either process."""
+async def test_two_bots_serve_chats_servers_that_did_not_invite_them_and_pages(
+    fleet_of: Making,
+) -> None:
+    """What is said to the bot alone goes to the first shard; what happens where it is no member, to
+    either process."""
     ours = await fleet_of(2, 2)
     ports = [free_port(), free_port()]
     for number, port in enumerate(ports):
@@ -132,7 +145,9 @@ async def test_two_bots_serve_chats_servers_that_did_not_invite_them_and_pages(f
     host = ours.servers[1].host
     chat = Person(ours.playground, host.id, await ours.playground.direct(host.id))
     guild = await ours.playground.lone_guild("Café Meeple")
-    channel = int((await ours.playground.ask("POST", f"/guilds/{guild}/channels", {"name": "games"}))["id"])
+    channel = int(
+        (await ours.playground.ask("POST", f"/guilds/{guild}/channels", {"name": "games"}))["id"]
+    )
     await ours.playground.ask("POST", f"/guilds/{guild}/members", {"user": host.id})
     for place, home in ((chat, chat.channel), (Person(ours.playground, host.id, channel), guild)):
         player = Player(FleetServer(home, place), 0, 1)
@@ -165,7 +180,9 @@ async def the_page_of_one_follows_a_game_of_the_other(ours: Fleet, ports: list[i
         assert gone.status == 404
 
 
-async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet_of: Making) -> None:
+async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(
+    fleet_of: Making,
+) -> None:
     ours = await fleet_of(1, 1)
     bot = ours.starts("0")
     await ours.warm(ours.servers[0])
@@ -176,7 +193,9 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
     async with engine.connect() as thief:
         waiting = asyncio.create_task(thief.execute(text("SELECT pg_advisory_lock(7301, 0)")))
         await somebody_waits(ours.url)
-        await ours.ask(f"{ENDED} WHERE application_name LIKE '%wire' AND datname = current_database()")
+        await ours.ask(
+            f"{ENDED} WHERE application_name LIKE '%wire' AND datname = current_database()"
+        )
         await waiting
         assert await asyncio.to_thread(bot.finished) == 2
     await engine.dispose()
@@ -187,7 +206,9 @@ HELD = "locktype = 'advisory' AND classid = 7301 AND granted"
 ENDED = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
 
 
-async def test_postgresql_is_stopped_and_started(discord: Server, bots: Bots, tmp_path: Path) -> None:
+async def test_postgresql_is_stopped_and_started(
+    discord: Server, bots: Bots, tmp_path: Path
+) -> None:
     """People get a sentence, nothing is lost, and it comes back by itself."""
     with cluster() as postgresql:
         await migrate_database(postgresql.url)
@@ -200,7 +221,10 @@ async def test_postgresql_is_stopped_and_started(discord: Server, bots: Bots, tm
             await asyncio.to_thread(postgresql.stop)
             away = await player.press()
             assert (away.answered, away.told) == (True, False)
-            assert any("No move was stored" in each["content"] for each in await player.server.host.messages())
+            assert any(
+                "No move was stored" in each["content"]
+                for each in await player.server.host.messages()
+            )
             postgresql.start()
 
             async def stored() -> bool:
@@ -227,7 +251,8 @@ async def test_sessions_begin_one_after_the_other_over_all_processes(fleet_of: M
 
 @pytest.mark.soak
 async def test_the_lock_may_come_before_the_connection(fleet_of: Making) -> None:
-    """The fallback: nothing is stored twice or lost, and those who press in between may hear nothing."""
+    """The fallback: nothing is stored twice or lost, and those who press in between may hear
+    nothing."""
     ours = await fleet_of(1, 1)
     old = ours.starts("0", HAND_OVER="lock")
     await ours.connected(0)
@@ -258,7 +283,8 @@ async def test_whatever_happens_nothing_is_lost(what: str, bots: Bots, tmp_path:
 
 
 async def test_a_night_in_chats_that_another_bot_answers(fleet_of: Making) -> None:
-    """The table stands on a server of the second; without threads everybody plays in a chat, which is the first's."""
+    """The table stands on a server of the second; without threads everybody plays in a chat, which
+    is the first's."""
     ours = await fleet_of(2, 2)
     ours.starts("0")
     ours.starts("1")
@@ -266,7 +292,9 @@ async def test_a_night_in_chats_that_another_bot_answers(fleet_of: Making) -> No
     server = ours.servers[1]
     await ours.warm(server)
     host = server.host
-    await ours.playground.ask("PATCH", f"/guilds/{server.guild}", {"deny": ["create_private_threads"]})
+    await ours.playground.ask(
+        "PATCH", f"/guilds/{server.guild}", {"deny": ["create_private_threads"]}
+    )
     assert (await host.slash("duplicate start", opponent="Leopold"))["state"] == "answered"
     shown = await night_table(host)
     joined = await host.press("Join", shown)

@@ -1,4 +1,5 @@
-"""Who sees whose statistics, as Discord knows the people: members, strangers, and chats without a server."""
+"""Who sees whose statistics, as Discord knows the people: members, strangers, and chats without a
+server."""
 
 import pytest
 
@@ -24,7 +25,9 @@ async def test_whoever_is_elsewhere_is_seen_by_nobody(evening: Evening) -> None:
     playground, host, friend = evening.playground, evening.host, evening.friend
     await host.press("Share my statistics here", (await host.slash("privacy"))["message"])
     other = int((await playground.ask("POST", "/guilds", {"name": "Linz"}))["id"])
-    channel = int((await playground.ask("POST", f"/guilds/{other}/channels", {"name": "table"}))["id"])
+    channel = int(
+        (await playground.ask("POST", f"/guilds/{other}/channels", {"name": "table"}))["id"]
+    )
     await playground.ask("POST", f"/guilds/{other}/members", {"user": friend.id})
     there = Person(playground, friend.id, channel)
     try:
@@ -36,7 +39,9 @@ async def test_whoever_is_elsewhere_is_seen_by_nobody(evening: Evening) -> None:
     alone = Person(playground, friend.id, await playground.direct(friend.id))
     for chat in (group, alone):
         for options in ({"of": host.id}, {"server": True}):
-            assert "Only on a server that has the bot" in text((await chat.slash("stats", **options))["message"])
+            assert "Only on a server that has the bot" in text(
+                (await chat.slash("stats", **options))["message"]
+            )
 
 
 async def test_alone_everything_can_be_hidden_at_once(evening: Evening) -> None:

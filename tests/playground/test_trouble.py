@@ -1,4 +1,5 @@
-"""Cut connections, double deliveries, races, lost answers: what was answered is not lost, and nothing plays twice."""
+"""Cut connections, double deliveries, races, lost answers: what was answered is not lost, and
+nothing plays twice."""
 
 import asyncio
 from pathlib import Path
@@ -11,7 +12,7 @@ from tests.playground.people import Refused, Thing, die, public, seq, text, unti
 CALLBACK = "/interactions/*/*/callback"
 
 
-# ── The gateway ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The gateway ───────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_resume_after_a_cut_connection(evening: Evening) -> None:
@@ -46,7 +47,8 @@ async def test_a_session_that_ends(evening: Evening, what: str) -> None:
 
 
 async def test_a_frame_that_cannot_be_read_is_dropped(stormy: Evening) -> None:
-    """Half of a letter in what somebody typed: the bot does not hear of it, says so once, and goes on."""
+    """Half of a letter in what somebody typed: the bot does not hear of it, says so once, and goes
+    on."""
     await at_your_turn(stormy)
     unheard = await stormy.host.slash("adjust", what="his_points", to="3\ud83c")
     assert unheard["state"] != "answered"
@@ -59,13 +61,15 @@ async def test_a_second_process_on_the_same_file_is_refused(stormy: Evening) -> 
     """In a sentence; the first one goes on, and when it was killed the file is free again."""
     house = stormy.house
     assert house.bots.run(house.address, house.folder, **house.settings).finished() == 2
-    assert "games.sqlite is in use by another process of the bot" in Path(house.bots.log.name).read_text("utf-8")
+    assert "games.sqlite is in use by another process of the bot" in Path(
+        house.bots.log.name
+    ).read_text("utf-8")
     await at_your_turn(stormy)
     stormy.bot_is_killed()
     await stormy.bot_comes_back()
 
 
-# ── Two at once ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Two at once ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("both", ["host", "friend"])
@@ -73,7 +77,9 @@ async def test_two_presses_at_the_same_moment(evening: Evening, both: str) -> No
     """Of two people, or of one with a nervous finger: one plays, one is told."""
     panel = await at_your_turn(evening)
     other = getattr(evening, both)
-    started = await asyncio.gather(*(person.start_press(die(panel), panel) for person in (evening.host, other)))
+    started = await asyncio.gather(
+        *(person.start_press(die(panel), panel) for person in (evening.host, other))
+    )
     ends = [await evening.host.outcome(each) for each in started]
     assert [end["state"] for end in ends] == ["answered", "answered"]
     played, told = sorted(ends, key=lambda end: not public(end["message"]))
@@ -89,10 +95,12 @@ async def test_a_press_of_an_id_that_is_gone(evening: Evening) -> None:
         await evening.host.press(die(panel), panel)
 
 
-# ── Answers that do not arrive ──────────────────────────────────────────────────────────────────────────────────────
+# ── Answers that do not arrive ────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("fault", [{"status": 429, "seconds": 0.2}, {"status": 500}, {"status": 503}])
+@pytest.mark.parametrize(
+    "fault", [{"status": 429, "seconds": 0.2}, {"status": 500}, {"status": 503}]
+)
 async def test_the_callback_is_tried_again(evening: Evening, fault: Thing) -> None:
     panel = await at_your_turn(evening)
     await evening.playground.fault("POST", CALLBACK, "status", **fault)
@@ -101,7 +109,9 @@ async def test_the_callback_is_tried_again(evening: Evening, fault: Thing) -> No
     assert evening.stored()[2:] == [(2, int(pressed["id"]))]
 
 
-@pytest.mark.parametrize("fault", [{"kind": "status", "status": 502, "times": 2}, {"kind": "drop"}, {"kind": "lose"}])
+@pytest.mark.parametrize(
+    "fault", [{"kind": "status", "status": 502, "times": 2}, {"kind": "drop"}, {"kind": "lose"}]
+)
 async def test_a_lost_answer_is_repaired_by_the_next_press(evening: Evening, fault: Thing) -> None:
     panel = await at_your_turn(evening)
     await evening.playground.fault("POST", CALLBACK, **fault)
@@ -122,7 +132,9 @@ async def test_a_lost_answer_is_repaired_by_the_next_press(evening: Evening, fau
 
 async def test_an_answer_after_three_seconds_is_too_late(evening: Evening) -> None:
     panel = await at_your_turn(evening)
-    await evening.playground.fault("POST", CALLBACK, "delay", seconds=1.5)  # by then it is three seconds later
+    await evening.playground.fault(
+        "POST", CALLBACK, "delay", seconds=1.5
+    )  # by then it is three seconds later
     pressed = await evening.host.start_press(die(panel), panel)
     await evening.playground.ask("POST", "/clock", {"ahead": 3})
     late = await evening.host.outcome(pressed)
@@ -133,7 +145,9 @@ async def test_an_answer_after_three_seconds_is_too_late(evening: Evening) -> No
     assert len(evening.stored()) == 3
 
 
-@pytest.mark.parametrize("change", [{"archived": True}, {"locked": True}], ids=["archived", "locked"])
+@pytest.mark.parametrize(
+    "change", [{"archived": True}, {"locked": True}], ids=["archived", "locked"]
+)
 async def test_a_thread_that_takes_no_answers(evening: Evening, change: Thing) -> None:
     """The move is stored, and seen when the thread is open again."""
     started = await evening.start(thread=True)
@@ -149,7 +163,9 @@ async def test_a_thread_that_takes_no_answers(evening: Evening, change: Thing) -
 
     async def refused() -> bool:
         requests = await evening.playground.ask("GET", "/requests")
-        return any(each["path"].endswith("/callback") and each["status"] == 400 for each in requests)
+        return any(
+            each["path"].endswith("/callback") and each["status"] == 400 for each in requests
+        )
 
     await until(refused)
     assert len(evening.stored()) == 2

@@ -1,4 +1,5 @@
-"""Discord or the database hangs: nobody else waits for it, everybody hears something, and it is true."""
+"""Discord or the database hangs: nobody else waits for it, everybody hears something, and it is
+true."""
 
 import asyncio
 import contextlib
@@ -9,7 +10,17 @@ from contextlib import closing
 import pytest
 
 from tests.playground.conftest import Evening, House, at_your_turn
-from tests.playground.people import EPHEMERAL, PATIENCE, Thing, buttons, die, public, seq, text, until
+from tests.playground.people import (
+    EPHEMERAL,
+    PATIENCE,
+    Thing,
+    buttons,
+    die,
+    public,
+    seq,
+    text,
+    until,
+)
 
 CALLBACK = "/interactions/*/*/callback"
 THINKING, DEFERRED_UPDATE = 5, 6
@@ -38,7 +49,7 @@ async def said(evening: Evening, words: str) -> Thing:
     return found[-1]
 
 
-# ── Discord hangs ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Discord hangs ─────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_public_answer_that_hangs_lets_those_who_read_pass(evening: Evening) -> None:
@@ -51,7 +62,10 @@ async def test_a_public_answer_that_hangs_lets_those_who_read_pass(evening: Even
 
     await until(played)
     # At once, while the buttons are there; the press is told that the game moved on.
-    started = [await evening.friend.start_press("Undo", panel), await evening.friend.start_slash("why")]
+    started = [
+        await evening.friend.start_press("Undo", panel),
+        await evening.friend.start_slash("why"),
+    ]
     assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
     assert len(evening.stored()) == 3
 
@@ -59,17 +73,23 @@ async def test_a_public_answer_that_hangs_lets_those_who_read_pass(evening: Even
 async def test_a_thread_that_is_not_opened(evening: Evening) -> None:
     """The channel goes on, the person is told, and no game stands in an empty thread."""
     await evening.playground.fault("POST", "/channels/*/threads", "delay", seconds=HANGING)
-    started = await evening.host.start_slash("gah start", level="medium", depth="dealt", seed=7, thread=True)
-    assert (await evening.friend.slash("gah start", level="medium", depth="dealt"))["state"] == "answered"
+    started = await evening.host.start_slash(
+        "gah start", level="medium", depth="dealt", seed=7, thread=True
+    )
+    assert (await evening.friend.slash("gah start", level="medium", depth="dealt"))[
+        "state"
+    ] == "answered"
     assert (await evening.friend.slash("score"))["state"] == "answered"
     put_off = await evening.host.outcome(started)
     assert put_off["state"] == "answered"
     assert put_off["message"]["flags"] & EPHEMERAL
     assert not public(await said(evening, "no game was started"))
-    assert evening.house.ask("SELECT count(*) FROM games WHERE host_id = ?", evening.host.id) == [(0,)]
+    assert evening.house.ask("SELECT count(*) FROM games WHERE host_id = ?", evening.host.id) == [
+        (0,)
+    ]
 
 
-# ── The database hangs ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── The database hangs ────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_press_while_the_database_is_locked_for_a_while(evening: Evening) -> None:
@@ -106,7 +126,7 @@ async def test_a_database_that_stays_locked(evening: Evening, how: str) -> None:
     assert len(evening.stored()) == 3
 
 
-# ── Stopping ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Stopping ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_asked_to_stop_it_answers_what_was_begun(stormy: Evening) -> None:

@@ -1,4 +1,5 @@
-"""The deck of the week in a direct message: it counts, and is shown on a server by one's own wish alone."""
+"""The deck of the week in a direct message: it counts, and is shown on a server by one's own wish
+alone."""
 
 import pytest
 
@@ -16,7 +17,8 @@ async def test_a_try_in_a_chat_is_shown_by_ones_own_wish(evening: Evening) -> No
 
     async def told_what_it_is() -> bool:
         return any(
-            "Nobody sees your result before you press the button" in text(each) for each in await alone.messages()
+            "Nobody sees your result before you press the button" in text(each)
+            for each in await alone.messages()
         )
 
     await until(told_what_it_is)

@@ -26,7 +26,9 @@ class Tryout:
         command = [sys.executable, "-m", "deploy.tryout", *arguments]
         pipe = subprocess.PIPE
         around = plain(forecasts=forecasts)
-        self.process = subprocess.Popen(command, cwd=ROOT, env=around, stdout=pipe, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=around, stdout=pipe, stderr=subprocess.STDOUT
+        )
         self.said: list[str] = []
 
     @property
@@ -49,7 +51,9 @@ class Tryout:
             if found is not None:
                 return found
             assert self.process.stdout
-            ready, _, _ = select.select([self.process.stdout], [], [], max(0.0, until - time.monotonic()))
+            ready, _, _ = select.select(
+                [self.process.stdout], [], [], max(0.0, until - time.monotonic())
+            )
             line = self.process.stdout.readline().decode() if ready else ""
             assert line, f"{beginning!r} was not said, but {self.said}"
             self.said.append(line)
@@ -92,7 +96,9 @@ def refused(*arguments: str) -> str:
     said = io.StringIO()
     with (
         mock.patch.object(sys, "argv", ["tryout", *arguments]),
-        mock.patch.object(tryout, "BotProcess", mock.Mock(side_effect=AssertionError("it is started"))),
+        mock.patch.object(
+            tryout, "BotProcess", mock.Mock(side_effect=AssertionError("it is started"))
+        ),
         redirect_stderr(said),
     ):
         try:

@@ -1,4 +1,5 @@
-"""A regular expression, matched step by step as `re` does it: greedy, with backtracking, and counted."""
+"""A regular expression, matched step by step as `re` does it: greedy, with backtracking, and
+counted."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -30,7 +31,8 @@ class Matcher:
         self.steps = 0
 
     def scanned(self, text: str) -> int:
-        """The steps that `sub`, `split` and `findall` take: from match to match through the whole text."""
+        """The steps that `sub`, `split` and `findall` take: from match to match through the whole
+        text."""
         self.steps = start = 0
         while start <= len(text):
             end = next(self._from(self._tree, 0, text, start), None)
@@ -66,12 +68,16 @@ class Matcher:
             case "AT":
                 yield from [place] if self._is_at(str(argument), text, place) else []
             case "ASSERT" | "ASSERT_NOT":
-                yield from [place] if self._ahead(text, place, *argument) == (str(op) == "ASSERT") else []
+                yield from (
+                    [place] if self._ahead(text, place, *argument) == (str(op) == "ASSERT") else []
+                )
             case _:
                 if place < len(text) and self._fits_once(text[place], op, argument):
                     yield place + 1
 
-    def _repeated(self, text: str, place: int, greedy: bool, least: int, most: int, tree: Any) -> Iterator[int]:
+    def _repeated(
+        self, text: str, place: int, greedy: bool, least: int, most: int, tree: Any
+    ) -> Iterator[int]:
         if least == 0 and not greedy:
             yield place
         if most:
@@ -108,7 +114,9 @@ class Matcher:
             case "ANY":
                 return char != "\n"
             case "RANGE":
-                return any(argument[0] <= ord(each) <= argument[1] for each in {char, self._same(char)})
+                return any(
+                    argument[0] <= ord(each) <= argument[1] for each in {char, self._same(char)}
+                )
             case "CATEGORY":
                 name = str(argument).replace("_NOT_", "_")
                 return _CATEGORIES[name](char) != ("_NOT_" in str(argument))
@@ -135,13 +143,20 @@ def is_bounded(tree: Any) -> bool:
 
 
 def growth(pattern: str, flags: int, methods: set[str], most: float) -> tuple[float, str]:
-    """How many times the steps grow where a text becomes twice as long, and on which text; the first above `most`."""
+    """How many times the steps grow where a text becomes twice as long, and on which text; the
+    first above `most`."""
     if is_bounded(parser.parse(pattern, flags)):
         return 1.0, ""
     letters, worst, matcher = letters_of(pattern), (0.0, ""), Matcher(pattern, flags)
-    units = [*letters, *(first + second for first in letters[:4] for second in letters[:4] if first != second), "a1 "]
+    units = [
+        *letters,
+        *(first + second for first in letters[:4] for second in letters[:4] if first != second),
+        "a1 ",
+    ]
     for before, unit, after in product(("", *letters), units, ("", "!")):
-        worst = max(worst, (_grown(matcher, methods, (before, unit, after)), f"{before}{unit}…{after}"))
+        worst = max(
+            worst, (_grown(matcher, methods, (before, unit, after)), f"{before}{unit}…{after}")
+        )
         if worst[0] > most:
             break
     return worst
@@ -152,8 +167,13 @@ def _grown(matcher: Matcher, methods: set[str], parts: tuple[str, str, str]) -> 
 
     def steps(count: int) -> int:
         text = before + unit * count + after
-        anchored = [matcher.matched(text, whole=method == "fullmatch") for method in methods & {"match", "fullmatch"}]
-        return max([*anchored, *([matcher.scanned(text)] if methods - {"match", "fullmatch"} else [])])
+        anchored = [
+            matcher.matched(text, whole=method == "fullmatch")
+            for method in methods & {"match", "fullmatch"}
+        ]
+        return max(
+            [*anchored, *([matcher.scanned(text)] if methods - {"match", "fullmatch"} else [])]
+        )
 
     try:
         return steps(40) / (steps(20) + 10)

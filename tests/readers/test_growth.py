@@ -1,4 +1,5 @@
-"""Twice the text, about twice the steps: every reader of what people paste or type, on long texts of every shape."""
+"""Twice the text, about twice the steps: every reader of what people paste or type, on long texts
+of every shape."""
 
 import json
 import sys
@@ -11,7 +12,7 @@ import pytest
 
 from bot.play import decks
 from bot.play.decks import guess_deck_kind, list_deck_kinds, read_lines
-from bot.play.records import read_record, write_transcript
+from bot.play.records import format_transcript, load_record_log
 from bot.play.table import Table
 from bot.sentences import Refusal
 from bot.ui.custom_ids import Press
@@ -22,7 +23,7 @@ from engines.core.log import Header, start_game
 from engines.core.record import parse_record
 from engines.core.transcript import transcribe_log
 from engines.gah.waltz.notation import parse_modules
-from engines.salamandra.notation import read_round
+from engines.salamandra.notation import parse_round_parts
 from engines.waterdeep.name_search import find_name
 from tests.bot.tables import row
 
@@ -45,7 +46,11 @@ def steps(read: Callable[[], object]) -> int:
         return line
 
     def call(frame: FrameType, event: str, argument: Any) -> Any:
-        return line if "/engines/" in frame.f_code.co_filename or "/bot/" in frame.f_code.co_filename else None
+        return (
+            line
+            if "/engines/" in frame.f_code.co_filename or "/bot/" in frame.f_code.co_filename
+            else None
+        )
 
     sys.settrace(call)
     try:
@@ -66,18 +71,22 @@ def grows(read: Callable[[int], object], size: int = 60) -> float:
 def assert_linear(read: Callable[[str], object]) -> None:
     for unit in UNITS:
         for before, after in (("", ""), ("a ", " b"), ("L2 v2", "x")):
-            grown = grows(lambda count, parts=(before, unit, after): read(parts[0] + parts[1] * count + parts[2]))  # type: ignore[misc]
+            grown = grows(
+                lambda count, parts=(before, unit, after): read(  # type: ignore[misc]
+                    parts[0] + parts[1] * count + parts[2]
+                )
+            )
             assert grown <= MOST, f"{before}{unit!r}…{after}: {grown:.1f} times the steps"
 
 
-# ── Decks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Decks ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_pasted_deck(kind: decks.DeckKind) -> None:
     part = kind.component
     assert_linear(lambda text: read_lines(part, list(part.split_lines(text))))
-    assert_linear(part.starts_as_line)
+    assert_linear(part.begins_like_line)
     assert_linear(part.parse_line)
 
 
@@ -98,7 +107,7 @@ def test_a_paste_is_cut_where_its_lines_begin(kind: decks.DeckKind) -> None:
             assert list(kind.component.split_lines(blank.join([example] * 3))) == [example] * 3
 
 
-# ── Typed lines and corrections ─────────────────────────────────────────────────────────────────────────────────────
+# ── Typed lines and corrections ───────────────────────────────────────────────────────────────────
 
 GAMES = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
@@ -114,7 +123,9 @@ def verbs(game: Game[Any, Any]) -> Iterator[str]:
 def test_a_typed_line(game: Game[Any, Any]) -> None:
     for verb in verbs(game):
         for unit in UNITS[::3]:
-            grown = grows(lambda count, line=(verb, unit): game.parse_line(f"{line[0]} {line[1] * count}x"))  # type: ignore[misc]
+            grown = grows(
+                lambda count, line=(verb, unit): game.parse_line(f"{line[0]} {line[1] * count}x")  # type: ignore[misc]
+            )
             assert grown <= MOST, f"{verb} {unit!r}…: {grown:.1f} times the steps"
 
 
@@ -146,22 +157,30 @@ def test_a_patch(game: Game[Any, Any]) -> None:
 
 def test_what_else_is_typed() -> None:
     assert_linear(parse_modules)
-    assert_linear(read_round)
+    assert_linear(parse_round_parts)
     assert_linear(lambda text: find_name(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
     assert_linear(lambda text: Press.parse_custom_id(f"ec:1:2:say:{text}"))
-    assert_linear(lambda text: form({"components": [{"custom_id": "line", "value": word} for word in text.split()]}))
+    assert_linear(
+        lambda text: form(
+            {"components": [{"custom_id": "line", "value": word} for word in text.split()]}
+        )
+    )
 
 
-# ── Records and stories ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Records and stories ───────────────────────────────────────────────────────────────────────────
 
 HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}
 POINTS = {"do": "points", "vp": 5}
 RECORDS: dict[str, Callable[[int], list[Any]]] = {
     "moves": lambda count: [POINTS] * count,
     "one back and forth": lambda count: [POINTS, {"do": "undo"}, {"do": "redo"}] * count,
-    "back to a move": lambda count: [POINTS] * count + [{"do": "undo", "to": count - 1}, {"do": "redo"}] * count,
+    "back to a move": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": count - 1}, {"do": "redo"}] * count
+    ),
     "back to where an undo led": lambda count: [POINTS, POINTS, {"do": "undo", "to": 1}] * count,
-    "back to the start": lambda count: [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count,
+    "back to the start": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count
+    ),
 }
 
 
@@ -171,18 +190,24 @@ def record(commands: list[Any]) -> str:
 
 @pytest.mark.parametrize("shape", RECORDS.values(), ids=list(RECORDS))
 def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
-    assert grows(lambda count: read_record(record(shape(count))), 40) <= MOST
-    assert read_record(record(shape(3))).seq == len(shape(3))
-    short, long = (Table(row(), read_record(record(shape(count)))) for count in (40, 80))
-    assert write_transcript(short)  # what is made once is made now
-    assert steps(lambda: write_transcript(long)) <= MOST * steps(lambda: write_transcript(short))
+    assert grows(lambda count: load_record_log(record(shape(count))), 40) <= MOST
+    assert load_record_log(record(shape(3))).seq == len(shape(3))
+    short, long = (Table(row(), load_record_log(record(shape(count)))) for count in (40, 80))
+    assert format_transcript(short)  # what is made once is made now
+    assert steps(lambda: format_transcript(long)) <= MOST * steps(lambda: format_transcript(short))
 
 
 PAIRS: dict[str, Callable[[int], list[Any]]] = {
     "move and undo": lambda count: [POINTS, {"do": "undo"}] * count,
-    "undo and redo of a long game": lambda count: [POINTS] * count + [{"do": "undo"}, {"do": "redo"}] * count,
-    "undo to a named move": lambda count: [POINTS] * count + [{"do": "undo", "to": count // 2}, {"do": "redo"}] * count,
-    "to the start and again": lambda count: [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count,
+    "undo and redo of a long game": lambda count: (
+        [POINTS] * count + [{"do": "undo"}, {"do": "redo"}] * count
+    ),
+    "undo to a named move": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": count // 2}, {"do": "redo"}] * count
+    ),
+    "to the start and again": lambda count: (
+        [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count
+    ),
 }
 """What `python -m engines tell` reads may have any number of lines."""
 
@@ -191,11 +216,18 @@ PAIRS: dict[str, Callable[[int], list[Any]]] = {
 def test_the_telling_of_a_record_with_many_undo_pairs(
     shape: Callable[[int], list[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Lines that run and, because copies are made in one line each, the entries that every log is made of."""
+    """Lines that run and, because copies are made in one line each, the entries that every log is
+    made of."""
     copied = 0
     make, follow = log.Log.__init__, log.Log.append_entry
 
-    def count_made(self: log.Log, game: Any, header: Any, entries: Any, line: Any = log.Mainline()) -> None:  # noqa: B008
+    def count_made(
+        self: log.Log,
+        game: Any,
+        header: Any,
+        entries: Any,
+        line: Any = log.Mainline(),  # noqa: B008
+    ) -> None:
         nonlocal copied
         copied += len(entries)
         make(self, game, header, entries, line)
@@ -218,12 +250,12 @@ def test_the_telling_of_a_record_with_many_undo_pairs(
 
 
 def test_a_record_that_is_none() -> None:
-    assert_linear(read_record)
-    assert_linear(lambda text: read_record(f"{json.dumps(HEADER)}\n{text}"))
-    assert_linear(lambda text: read_record(record([{"do": "claim", "objective": text}])))
+    assert_linear(load_record_log)
+    assert_linear(lambda text: load_record_log(f"{json.dumps(HEADER)}\n{text}"))
+    assert_linear(lambda text: load_record_log(record([{"do": "claim", "objective": text}])))
 
 
-# ── Beside the loop ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Beside the loop ───────────────────────────────────────────────────────────────────────────────
 
 
 class Shelf:
@@ -259,8 +291,8 @@ async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(decks, "read_lines", heard)
     kept, _ = on_shelf()
-    await kept.find_wanted_kind(1, None, "B4 3/6 e2 rr")
-    await kept.add_paste(1, list_deck_kinds()[0], "Hofburg 3x2")
+    await kept.find_requested_deck_kind(1, None, "B4 3/6 e2 rr")
+    await kept.add_pasted_cards(1, list_deck_kinds()[0], "Hofburg 3x2")
     assert len(read_in) >= 2
     assert threading.current_thread() not in read_in
 
@@ -268,16 +300,18 @@ async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) 
 async def test_one_paste_has_so_many_lines() -> None:
     kept, shelf = on_shelf()
     with pytest.raises(Refusal, match="at most 400 lines"):
-        await kept.add_paste(1, list_deck_kinds()[0], "Hofburg 3x2\n" * 401)
+        await kept.add_pasted_cards(1, list_deck_kinds()[0], "Hofburg 3x2\n" * 401)
     assert shelf.kept == {}
 
 
 async def test_a_deck_has_so_many_cards() -> None:
     kept, shelf = on_shelf()
     kind = next(kind for kind in list_deck_kinds() if kind.name == "gah celebrities")
-    await kept.add_paste(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES)))
+    await kept.add_pasted_cards(
+        1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES))
+    )
     with pytest.raises(Refusal, match="room for 100 cards"):
-        await kept.add_paste(1, kind, "Mozart: 5")
-    asked = await kept.add_paste(1, kind, "Guest7: 6")
+        await kept.add_pasted_cards(1, kind, "Mozart: 5")
+    asked = await kept.add_pasted_cards(1, kind, "Guest7: 6")
     assert [dispute.key for dispute in asked.disputes] == ["GUEST7"]
     assert len(shelf.kept) == decks.MAX_DECK_LINES

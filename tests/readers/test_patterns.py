@@ -1,4 +1,5 @@
-"""Every regular expression of the project is tried on texts that would make it turn back, and its steps counted."""
+"""Every regular expression of the project is tried on texts that would make it turn back, and its
+steps counted."""
 
 import ast
 import re
@@ -10,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import find_packages
-from engines.core.text.words import SHOWN, find_languages, read_word_lines
+from engines.core.catalogue import map_games_to_packages
+from engines.core.text.words import SHOWN, list_package_languages, load_first_words
 from tests.readers.backtracking import Matcher, growth
 
 MOST = 2.5
@@ -28,8 +29,11 @@ class Found:
 
 
 def files() -> list[Path]:
-    """Those with patterns; what they have is read where it is tried: in every worker it would take a quarter second."""
-    every = sorted(path for room in ("engines", "bot", "storage") for path in Path(room).rglob("*.py"))
+    """Those with patterns; what they have is read where it is tried: in every worker it would take
+    a quarter second."""
+    every = sorted(
+        path for room in ("engines", "bot", "storage") for path in Path(room).rglob("*.py")
+    )
     return [path for path in every if "import re\n" in path.read_text(encoding="utf-8")]
 
 
@@ -44,23 +48,31 @@ def patterns(path: Path) -> Iterator[Found]:
 
 
 def _of_languages() -> Iterator[Found]:
-    for package in find_packages().values():
-        for language in find_languages(package):
-            for code, _ in read_word_lines(package, language, SHOWN):
+    for package in map_games_to_packages().values():
+        for language in list_package_languages(package):
+            for code, _ in load_first_words(package, language, SHOWN):
                 yield Found(f"{SHOWN} of {package}, {language}", code, 0, frozenset({"sub"}))
 
 
 def _is_re(call: ast.Call) -> bool:
     function = call.func
-    named = isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) and function.value.id == "re"
+    named = (
+        isinstance(function, ast.Attribute)
+        and isinstance(function.value, ast.Name)
+        and function.value.id == "re"
+    )
     return named and isinstance(function, ast.Attribute) and function.attr != "escape"
 
 
 def _found(path: Path, tree: list[ast.AST], call: ast.Call, names: dict[str, Any]) -> Found:
-    """Fails where a pattern is made of what only a running function knows: nobody could look at it."""
+    """Fails where a pattern is made of what only a running function knows: nobody could look at
+    it."""
     assert isinstance(call.func, ast.Attribute)
     method = call.func.attr
-    arguments = [*call.args[1:], *(keyword.value for keyword in call.keywords if keyword.arg == "flags")]
+    arguments = [
+        *call.args[1:],
+        *(keyword.value for keyword in call.keywords if keyword.arg == "flags"),
+    ]
     flags = [_value(node, names) for node in arguments if "re." in ast.unparse(node)]
     methods = _methods(tree, call) if method == "compile" else {method}
     pattern = _value(call.args[0], names)
@@ -73,13 +85,18 @@ def _value(node: ast.expr, names: dict[str, Any]) -> Any:
 
 
 def _methods(tree: list[ast.AST], call: ast.Call) -> set[str]:
-    """What is done with a compiled pattern in its module; one that is handed on may be scanned with."""
-    targets = [node.targets[0] for node in tree if isinstance(node, ast.Assign) and node.value is call]
+    """What is done with a compiled pattern in its module; one that is handed on may be scanned
+    with."""
+    targets = [
+        node.targets[0] for node in tree if isinstance(node, ast.Assign) and node.value is call
+    ]
     names = {target.id for target in targets if isinstance(target, ast.Name)}
     used = {
         node.attr
         for node in tree
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in names
     }
     return (used & (ANCHORED | SCANNING)) or {"search"}
 
@@ -89,7 +106,8 @@ def test_a_pattern_does_not_turn_back_again_and_again(path: Path) -> None:
     for found in patterns(path):
         worst, text = growth(found.pattern, found.flags, set(found.methods), MOST)
         assert worst <= MOST, (
-            f"{found.where}, {found.pattern!r}: twice the text takes {worst:.1f} times the steps, like {text!r}"
+            f"{found.where}, {found.pattern!r}: twice the text takes {worst:.1f} times the "
+            f"steps, like {text!r}"
         )
 
 
@@ -114,7 +132,8 @@ def test_patterns_that_froze_the_bot_are_found_out(slow: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", [r"a*(b|c)?$", r"\bfoo\b|x{2,3}", r"(?<=a)b+?c", r"[^\W\d_][\w'-]*(?=:)", r"(?!b\s)[a-c]+"]
+    "pattern",
+    [r"a*(b|c)?$", r"\bfoo\b|x{2,3}", r"(?<=a)b+?c", r"[^\W\d_][\w'-]*(?=:)", r"(?!b\s)[a-c]+"],
 )
 def test_the_counted_matcher_finds_what_re_finds(pattern: str) -> None:
     for text in ("aab", "aabc", "foo xx", "abbbc", "Mozart: 5", "b a", "", "cab!", "fooxxx"):

@@ -1,4 +1,5 @@
-"""python -m tests.simulation FROM [TO]: evenings by their seeds; what fails is told, with its shortened story."""
+"""python -m tests.simulation FROM [TO]: evenings by their seeds; what fails is told, with its
+shortened story."""
 
 import argparse
 import gc
@@ -23,7 +24,12 @@ from tests.simulation.virtual import drawn_once
 def main() -> int:
     given = _parser().parse_args()
     warnings.simplefilter("ignore")
-    with tempfile.TemporaryDirectory() as folder, clocks.installed(), drawn_once(), packages.installed(Path(folder)):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        clocks.installed(),
+        drawn_once(),
+        packages.installed(Path(folder)),
+    ):
         template = migrated(Path(folder) / "games.sqlite")
         gc.collect()
         gc.freeze()
@@ -38,18 +44,30 @@ def _parser() -> argparse.ArgumentParser:
     asks = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     asks.add_argument("first", type=int)
     asks.add_argument("last", type=int, nargs="?", help="the seed after the last one")
-    asks.add_argument("--plant", choices=sorted(measuring.ALL), help="with a fault that is to be found")
-    asks.add_argument("--plants", nargs="+", help="which plants are found: own, others, or some by their names")
-    asks.add_argument("--by-theme", action="store_true", help="every theme once before one comes twice")
+    asks.add_argument(
+        "--plant", choices=sorted(measuring.ALL), help="with a fault that is to be found"
+    )
+    asks.add_argument(
+        "--plants", nargs="+", help="which plants are found: own, others, or some by their names"
+    )
+    asks.add_argument(
+        "--by-theme", action="store_true", help="every theme once before one comes twice"
+    )
     asks.add_argument("--most", type=int, help="seeds that are played at most")
     asks.add_argument("--without", default="", help="steps that are left out, by their names")
     asks.add_argument("--calm", action="store_true", help="nothing goes wrong")
     asks.add_argument("--fifo", action="store_true", help="in the order of asyncio")
     asks.add_argument("--show", action="store_true", help="everything that happens")
     asks.add_argument("--digests", action="store_true", help="what each history comes to")
-    asks.add_argument("--reach", action="store_true", help="how often each kind of thing has happened")
-    asks.add_argument("--until-found", action="store_true", help="stop after the first evening that fails")
-    asks.add_argument("--quiet", action="store_true", help="only which seeds fail, without their stories")
+    asks.add_argument(
+        "--reach", action="store_true", help="how often each kind of thing has happened"
+    )
+    asks.add_argument(
+        "--until-found", action="store_true", help="stop after the first evening that fails"
+    )
+    asks.add_argument(
+        "--quiet", action="store_true", help="only which seeds fail, without their stories"
+    )
     return asks
 
 
@@ -82,7 +100,12 @@ def _evenings(given: argparse.Namespace, template: Path) -> int:
     seeds = _seeds(given)
     for seed in seeds:
         outcome = evening.run(seed, template, without=given.without.split(), **more)
-        sums.update(presses=outcome.presses, stored=outcome.stored, steps=outcome.steps, seconds=int(outcome.seconds))
+        sums.update(
+            presses=outcome.presses,
+            stored=outcome.stored,
+            steps=outcome.steps,
+            seconds=int(outcome.seconds),
+        )
         hits.update(outcome.hits)
         reached.update(outcome.reached)
         if given.digests:
@@ -101,7 +124,8 @@ def _evenings(given: argparse.Namespace, template: Path) -> int:
     if given.reach:
         print(reach.table_of(reached), flush=True)
     print(
-        f"{len(seeds)} evenings{' with ' + given.plant if given.plant else ''} in {spent:.0f} s of processor, "
+        f"{len(seeds)} evenings{' with ' + given.plant if given.plant else ''} in "
+        f"{spent:.0f} s of processor, "
         f"{sums['presses']} interactions, {sums['stored']} entries, {sums['steps']} steps, "
         f"{sums['seconds'] / 3600:.1f} hours at the table; faults: {dict(sorted(hits.items()))}; "
         f"failing: {len(failing)} {failing[:20]} {dict(kinds)}"

@@ -1,4 +1,5 @@
-"""Every answer is held to what was asked: who may have it, who may read it, and whether what it says was done."""
+"""Every answer is held to what was asked: who may have it, who may read it, and whether what it
+says was done."""
 
 import json
 import re
@@ -21,11 +22,18 @@ RECAP = ":page:rounds"
 """The button by which everybody turns to the rounds of a game that is over."""
 OF_A_GAME = re.compile(r'"custom_id": "[a-z]+\d*:[1-9]\d*:')
 """The id of something that can be pressed and is about a game or a night."""
-SEATING = {"seat give": "give", "seat share": "share", "seat unshare": "unshare", "give": "give", "share": "share"}
+SEATING = {
+    "seat give": "give",
+    "seat share": "share",
+    "seat unshare": "unshare",
+    "give": "give",
+    "share": "share",
+}
 BESIDE_PANELS = (*SEATING, "watch here")
 """What is answered to everybody without a panel."""
 DISTURBING = {"naps", "cut_wires", "taken_over", "crashes"}
-"""Faults after which a process may know less than the database, or has forgotten what it was told."""
+"""Faults after which a process may know less than the database, or has forgotten what it was
+told."""
 MOVE_NUMBER = re.compile(r"^\[(\d+)\] ", re.MULTILINE)
 DRAFTS_FOR = 600.0
 """Seconds for which a form is certainly kept."""
@@ -46,7 +54,8 @@ PERSONAL = {
 
 
 def edits_private(world: "World", path: str, asked: "Asked") -> bool:
-    """Return whether an edit is of a message that one person sees: the one it names, the answer, or the pressed one."""
+    """Return whether an edit is of a message that one person sees: the one it names, the answer, or
+    the pressed one."""
     named = EDITED.search(path)
     pressed = asked.record.source_message_id
     number = pressed
@@ -57,7 +66,8 @@ def edits_private(world: "World", path: str, asked: "Asked") -> bool:
 
 
 REVEALED_WITHIN = 8.0
-"""Seconds until a move is shown that a countdown has stored: pictures and edits before it take some."""
+"""Seconds until a move is shown that a countdown has stored: pictures and edits before it take
+some."""
 
 
 class Answers:
@@ -68,18 +78,32 @@ class Answers:
         self._changes = changes
         self.found: list[str] = []
         self._followed: dict[tuple[int, int], int] = {}
-        """By game and entry: when a countdown ends that was begun there, and that a live panel has to show."""
+        """By game and entry: when a countdown ends that was begun there, and that a live panel has
+        to show."""
         self._shown: set[tuple[int, int]] = set()
         """Games, and the ends of their countdowns that a live panel has shown."""
         self._countdowns: dict[tuple[int, int], dict[int, Any]] = {}
-        """By game and entry: when a countdown ends that was answered there, and the process that said so."""
+        """By game and entry: when a countdown ends that was answered there, and the process that
+        said so."""
         self._sent: dict[int, list[tuple[float, int]]] = {}
-        """By game: when a message was sent that is no live panel, in seconds of the epoch, and the entry it shows."""
+        """By game: when a message was sent that is no live panel, in seconds of the epoch, and the
+        entry it shows."""
 
-    def see(self, path: str, body: Any, data: dict[str, Any], asked: "Asked", named: list[Any], text: str) -> None:
-        """Check an answer that Discord has taken. `named` has the ids of ours in it that are about a move."""
+    def see(
+        self,
+        path: str,
+        body: Any,
+        data: dict[str, Any],
+        asked: "Asked",
+        named: list[Any],
+        text: str,
+    ) -> None:
+        """Check an answer that Discord has taken. `named` has the ids of ours in it that are about
+        a move."""
         is_new = body.get("type") == NEW or FOLLOW_UP.match(path) is not None
-        is_private = bool(data.get("flags", 0) & PRIVATE) or (not is_new and edits_private(self._world, path, asked))
+        is_private = bool(data.get("flags", 0) & PRIVATE) or (
+            not is_new and edits_private(self._world, path, asked)
+        )
         is_alone = self._world.context(int(asked.record.channel_id)) == 1
         if not is_private and not is_alone:
             self._check_public(asked, data, is_new)
@@ -100,18 +124,25 @@ class Answers:
     def _place(self, asked: "Asked") -> str:
         return f"{asked.name} {asked.what}"
 
-    # ── Who may read it ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── Who may read it ───────────────────────────────────────────────────────────────────────────
 
     def _check_public(self, asked: "Asked", data: dict[str, Any], is_new: bool) -> None:
-        """What everybody reads is a panel, or says who plays; it notifies nobody, and comes from those who play."""
+        """What everybody reads is a panel, or says who plays; it notifies nobody, and comes from
+        those who play."""
         if asked.verb == "call":
             self.found.append(f"public: {self._place(asked)}")
         if is_new:
-            is_known = OF_A_GAME.search(json.dumps(data)) or asked.verb in BESIDE_PANELS or asked.options.get("thread")
+            is_known = (
+                OF_A_GAME.search(json.dumps(data))
+                or asked.verb in BESIDE_PANELS
+                or asked.options.get("thread")
+            )
             if not is_known or not data.get("flags", 0) & SILENT:
                 self.found.append(f"public: {self._place(asked)}")
             return
-        source = self._world.backend.messages[int(asked.record.channel_id)].get(asked.record.source_message_id)
+        source = self._world.backend.messages[int(asked.record.channel_id)].get(
+            asked.record.source_message_id
+        )
         if source is None or asked.verb in READING or not asked.game or asked.what.endswith(RECAP):
             return
         players = {asked.before_host, *asked.before_co_hosts, *self._seats_since(asked)}
@@ -134,14 +165,17 @@ class Answers:
             return
         self._changes.notice()
         for game in {each.game for each in named if each.verb == "say"}:
-            ended = self._changes.last("status", game, "abandoned") or self._changes.last("deleted", game)
+            ended = self._changes.last("status", game, "abandoned") or self._changes.last(
+                "deleted", game
+            )
             if ended is not None and ended + MOMENT < asked.at:
                 self.found.append(f"offered when it was over: game {game} to {self._place(asked)}")
 
-    # ── Who may do it ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── Who may do it ─────────────────────────────────────────────────────────────────────────────
 
     def _check_seating(self, asked: "Asked", text: str) -> None:
-        """The host shares and takes back seats, a co-host may leave; those who manage messages may give a game away."""
+        """The host shares and takes back seats, a co-host may leave; those who manage messages may
+        give a game away."""
         verb = SEATING.get(asked.verb)
         if verb is None or not asked.before_host or not says(text, "seat-changed"):
             return
@@ -152,7 +186,9 @@ class Answers:
             self.found.append(f"seat changed without a right: {self._place(asked)}")
         language = self._value("SELECT language FROM games WHERE id = ?", asked.before_game)
         if language:
-            self._world.judge.checks.check_language(text, language, f"seats of game {asked.before_game}")
+            self._world.judge.checks.check_language(
+                text, language, f"seats of game {asked.before_game}"
+            )
 
     def _manages(self, person: int) -> bool:
         return self._world.people.get(person) == "mod"
@@ -170,7 +206,10 @@ class Answers:
         if self._value("SELECT 1 FROM watches WHERE channel_id = ?", channel) and not since:
             self.found.append(f"live panel not stopped: {self._place(asked)}")
         begun_by, game, host, others, status = asked.before_watch or (None, 0, 0, "[]", "")
-        is_open = status == "open" and self._value("SELECT status FROM games WHERE id = ?", game) == "open"
+        is_open = (
+            status == "open"
+            and self._value("SELECT status FROM games WHERE id = ?", game) == "open"
+        )
         may = self._manages(person) or person in (begun_by, host, *json.loads(others))
         if is_open and not may and not since and person not in self._seats_since(asked):
             self.found.append(f"live panel stopped without a right: {self._place(asked)}")
@@ -184,7 +223,9 @@ class Answers:
         if not says(text, "link-closed") or asked.options or asked.before_linked is None:
             return
         is_open = self._value("SELECT 1 FROM links WHERE game_id = ?", asked.before_linked)
-        if is_open and not any(each.number == asked.before_linked for each in self._since(asked, "linked", "relinked")):
+        if is_open and not any(
+            each.number == asked.before_linked for each in self._since(asked, "linked", "relinked")
+        ):
             self.found.append(f"page not closed: {self._place(asked)}")
 
     def _check_laid_aside(self, asked: "Asked", text: str) -> None:
@@ -193,56 +234,82 @@ class Answers:
         if says(text, "laid-aside") and asked.before_host and asked.record.user_id not in players:
             self.found.append(f"laid aside without a right: {self._place(asked)}")
 
-    # ── Whether it was done ─────────────────────────────────────────────────────────────────────────────────────
+    # ── Whether it was done ───────────────────────────────────────────────────────────────────────
 
     def _check_forgotten(self, asked: "Asked") -> None:
-        """A person who deleted their data is named in no row of that place any more, unless they go on at once."""
+        """A person who deleted their data is named in no row of that place any more, unless they go
+        on at once."""
         person, home = asked.record.user_id, self._world.guild.id
         begun = {change.number for change in self._since(asked, "begun", "seats")}
         query = "SELECT id, host_id, co_hosts FROM games WHERE home_id = ?"
         for game, host, co_hosts in self._world.look.execute(query, (home,)).fetchall():
             if game not in begun and (person == host or person in json.loads(co_hosts)):
                 self.found.append(f"not deleted: {self._place(asked)} seat in game {game}")
-        others = [each for each in self._world.asked.values() if each.record.user_id == person and each is not asked]
+        others = [
+            each
+            for each in self._world.asked.values()
+            if each.record.user_id == person and each is not asked
+        ]
         if any(abs(each.at - asked.at) < 8 for each in others):
             return
         for table, column in PERSONAL.items():
-            if self._value(f"SELECT 1 FROM {table} WHERE {column} = ? AND home_id = ?", person, home):
+            if self._value(
+                f"SELECT 1 FROM {table} WHERE {column} = ? AND home_id = ?", person, home
+            ):
                 self.found.append(f"not deleted: {self._place(asked)} {table}")
 
-    # ── Forms ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Forms ─────────────────────────────────────────────────────────────────────────────────────
 
     def see_form(self, body: Any, asked: "Asked") -> None:
         """A form that is opened again has what was typed into it before."""
-        sent = self._form_before(asked) if body.get("type") == MODAL and asked.verb == "reopen" else None
+        sent = (
+            self._form_before(asked)
+            if body.get("type") == MODAL and asked.verb == "reopen"
+            else None
+        )
         if sent is None:
             return
         typed = dict(_texts_in(sent.payload["data"].get("components"), "value"))
         shown = dict(_texts_in(body["data"].get("components"), "value"))
-        lost = [name for name, text in typed.items() if text.strip() and name in shown and shown[name] != text]
+        lost = [
+            name
+            for name, text in typed.items()
+            if text.strip() and name in shown and shown[name] != text
+        ]
         if lost:
             self.found.append(f"typed text is lost: {self._place(asked)} {sent.name}")
 
     def _form_before(self, asked: "Asked") -> "Asked | None":
-        """Return the form whose refusal has the button that was pressed, or None where it was sent more than once."""
+        """Return the form whose refusal has the button that was pressed, or None where it was sent
+        more than once."""
         source = asked.record.source_message_id
-        sent = [each for each in self._world.asked.values() if each.record.message_id == source and source]
+        sent = [
+            each
+            for each in self._world.asked.values()
+            if each.record.message_id == source and source
+        ]
         forms = [each for each in sent if each.is_form]
         key = asked.what.split(":", 4)[-1]
         others = [
-            each for each in self._world.asked.values() if each.is_form and each.what.split(":", 4)[-1].startswith(key)
+            each
+            for each in self._world.asked.values()
+            if each.is_form and each.what.split(":", 4)[-1].startswith(key)
         ]
         return forms[0] if len(forms) == 1 and len(others) == 1 else None
 
     def _check_form_gone(self, asked: "Asked") -> None:
         """A form is kept for some minutes, as long as its game goes on and the bot runs."""
         sent = self._form_before(asked)
-        if sent is None or asked.at - sent.at > DRAFTS_FOR or self._world.hits.keys() & (DISTURBING | {"handed_over"}):
+        if (
+            sent is None
+            or asked.at - sent.at > DRAFTS_FOR
+            or self._world.hits.keys() & (DISTURBING | {"handed_over"})
+        ):
             return
         if self._value("SELECT status FROM games WHERE id = ?", sent.game) == "open":
             self.found.append(f"form is lost: {self._place(asked)}")
 
-    # ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Files ─────────────────────────────────────────────────────────────────────────────────────
 
     def see_file(self, asked: "Asked", text: str) -> None:
         """The text of a game tells the moves that count, and none that was taken back."""
@@ -251,18 +318,30 @@ class Answers:
         if asked.verb != "export" or not game or not told:
             return
         query = "SELECT command FROM entries WHERE game_id = ? ORDER BY seq"
-        commands = [json.loads(row[0] or "{}") for row in self._world.look.execute(query, (game,)).fetchall()]
-        counting = [set(line_after(commands[:last])) for last in range(max(told, default=0), len(commands) + 1)]
+        commands = [
+            json.loads(row[0] or "{}")
+            for row in self._world.look.execute(query, (game,)).fetchall()
+        ]
+        counting = [
+            set(line_after(commands[:last]))
+            for last in range(max(told, default=0), len(commands) + 1)
+        ]
         if commands and not any(told <= line for line in counting):
             self.found.append(f"tells what was undone: {self._place(asked)} game {game}")
 
-    # ── Countdowns ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Countdowns ────────────────────────────────────────────────────────────────────────────────
 
-    def see_countdown(self, bot: Any, path: str, asked: "Asked | None", named: list[Any], text: str) -> None:
-        """A countdown is begun once for a move, in a game that is watched so; nowhere else it is shown."""
+    def see_countdown(
+        self, bot: Any, path: str, asked: "Asked | None", named: list[Any], text: str
+    ) -> None:
+        """A countdown is begun once for a move, in a game that is watched so; nowhere else it is
+        shown."""
         edited = EDITED.search(path)
         message = int(edited[1]) if edited and edited[1].isdigit() else 0
-        if not message or self._value("SELECT 1 FROM watches WHERE message_id = ?", message) is None:
+        if (
+            not message
+            or self._value("SELECT 1 FROM watches WHERE message_id = ?", message) is None
+        ):
             now = self._world.loop.epoch + self._world.loop.at
             for each in named:
                 self._sent.setdefault(each.game, []).append((now, each.seq))
@@ -274,8 +353,14 @@ class Answers:
         game, seq, ends = named[0].game, named[0].seq, int(found[1])
         known = self._countdowns.setdefault((game, seq), {})
         if asked and says(text, "call-it"):
-            running = [other for other, process in known.items() if process is bot and other > self._epoch_of(asked)]
-            if running and ends not in running:  # one whose move could not be stored may be followed by another
+            running = [
+                other
+                for other, process in known.items()
+                if process is bot and other > self._epoch_of(asked)
+            ]
+            if (
+                running and ends not in running
+            ):  # one whose move could not be stored may be followed by another
                 self.found.append(f"countdown begun anew: game {game} at {seq}")
             known[ends] = bot
             if self._value("SELECT 1 FROM watches WHERE game_id = ? AND message_id <> 0", game):
@@ -294,8 +379,14 @@ class Answers:
 
     def _check_part(self, asked: "Asked", named: Any, text: str) -> None:
         """A panel that answers a press on *Next* or *All* tells as much of a move as is stored."""
-        row = self._world.look.execute("SELECT seq, parts FROM games WHERE id = ?", (named.game,)).fetchone()
-        if asked.verb not in ("next", "all") or named.verb not in ("say", "next", "all") or row is None:
+        row = self._world.look.execute(
+            "SELECT seq, parts FROM games WHERE id = ?", (named.game,)
+        ).fetchone()
+        if (
+            asked.verb not in ("next", "all")
+            or named.verb not in ("say", "next", "all")
+            or row is None
+        ):
             return
         part = PART.search(text)
         if row[0] == named.seq and row[1] != (int(part[1]) if part else None):
@@ -326,19 +417,30 @@ class Answers:
         return list(dict.fromkeys(self.found))
 
     def _check_everyone(self) -> None:
-        """Where everyone is waited for, no move is revealed before those have called who called lately.
+        """Where everyone is waited for, no move is revealed before those have called who called
+        lately.
 
-        An undo shows a card, so that nothing can be called after it. A countdown that ran out waits for nobody.
+        An undo shows a card, so that nothing can be called after it. A countdown that ran out waits
+        for nobody.
         """
-        query = "SELECT game_id, seq, interaction_id FROM seen_entries WHERE calls = 'everyone' AND seq > 1"
+        query = (
+            "SELECT game_id, seq, interaction_id FROM seen_entries WHERE calls = 'everyone' AND "
+            "seq > 1"
+        )
         for game, seq, interaction in self._world.look.execute(query).fetchall():
             rows = self._world.look.execute(
-                "SELECT command FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq", (game, seq)
+                "SELECT command FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq",
+                (game, seq),
             )
             commands = [json.loads(row[0] or "{}") for row in rows.fetchall()]
             kinds = [command.get("do") for command in commands]
             asked = self._world.asked.get(interaction or 0)
-            if len(kinds) <= seq or kinds[seq] != "turn" or commands[seq].get("along") or "undo" in kinds:
+            if (
+                len(kinds) <= seq
+                or kinds[seq] != "turn"
+                or commands[seq].get("along")
+                or "undo" in kinds
+            ):
                 continue
             if asked is None or asked.options.get("reveal") or (game, seq - 1) in self._countdowns:
                 continue
@@ -363,7 +465,10 @@ class Answers:
         if self._world.is_harmed or "jumps" in self._world.hits:
             return
         for game, seq in self._countdowns:
-            query = "SELECT unixepoch(created_at) FROM entries WHERE game_id = ? AND seq = ? AND interaction_id IS NULL"
+            query = (
+                "SELECT unixepoch(created_at) FROM entries WHERE game_id = ? AND seq = ? AND "
+                "interaction_id IS NULL"
+            )
             stored = self._value(query, game, seq + 1)
             if stored is None:
                 continue
@@ -374,7 +479,9 @@ class Answers:
     def _callers(self, game: int, first: int, end: int) -> set[int]:
         """Return who has made a call from one entry on, and before another one."""
         query = "SELECT person_id FROM calls WHERE game_id = ? AND seq >= ? AND seq < ?"
-        return {person for (person,) in self._world.look.execute(query, (game, first, end)).fetchall()}
+        return {
+            person for (person,) in self._world.look.execute(query, (game, first, end)).fetchall()
+        }
 
 
 def line_after(commands: list[dict[str, Any]]) -> list[int]:

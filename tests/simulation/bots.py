@@ -1,4 +1,5 @@
-"""Bots: the real client as a process of the seeded loop, and what happens to its requests on their way."""
+"""Bots: the real client as a process of the seeded loop, and what happens to its requests on their
+way."""
 
 import asyncio
 import copy
@@ -21,7 +22,7 @@ from sqlalchemy import make_url
 from bot.app import App
 from bot.client import EmptyChair
 from bot.play import Actor, Table
-from bot.play.records import read_record
+from bot.play.records import load_record_log
 from storage import DatabaseUnavailable, open_database
 from storage.cluster import PostgresCluster, SingleProcess
 from tests.picture_thread import in_this_process
@@ -34,8 +35,9 @@ from tests.simulation.world import Asked, World
 in_this_process()
 
 ANSWERED = 40060
-"""By which Discord refuses a second answer. Whoever is broken off by a bot that stops, and had an answer on its way,
-is told so all the same: nobody knows yet whether that has arrived, and Discord takes one of the two."""
+"""By which Discord refuses a second answer. Whoever is broken off by a bot that stops, and had an
+answer on its way, is told so all the same: nobody knows yet whether that has arrived, and Discord
+takes one of the two."""
 PAGE = "https://watch.example"
 
 
@@ -44,7 +46,8 @@ class Gateway(commands.AutoShardedBot):
 
     bot: "Bot"
 
-    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002 - there is nothing to reconnect to
+    # there is nothing to reconnect to
+    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002
         await self.before_identify_hook(0, initial=True)
         self.bot.begin_session()
         await self.bot.closed.wait()
@@ -76,7 +79,12 @@ class Bot(Process):
 
     @property
     def hears(self) -> bool:
-        return self.alive and self.router is not None and self.listening and self.router.websockets[0].open
+        return (
+            self.alive
+            and self.router is not None
+            and self.listening
+            and self.router.websockets[0].open
+        )
 
     @property
     def is_troubled(self) -> bool:
@@ -100,7 +108,9 @@ class Bot(Process):
         """As `python -m bot` does it."""
         world = self.world
         url = f"sqlite+aiosqlite:///{world.file}"
-        wire = PostgresCluster(make_url("postgresql://seeded")) if world.is_fleet else SingleProcess()
+        wire = (
+            PostgresCluster(make_url("postgresql://seeded")) if world.is_fleet else SingleProcess()
+        )
         client = Client()
         client.bot = self
         self.app = app = App(open_database(url), client=client, user_install=True, wire=wire)
@@ -133,23 +143,34 @@ class Bot(Process):
         self.ready.set()
 
     def _soon(self, event: str, payload: Any) -> None:
-        if self.alive and not event.startswith(("INTERACTION_", "MESSAGE_")):  # of messages it never hears
-            self.world.loop.call_later(0.02, self.feed, event, copy.deepcopy(payload), context=self.context)
+        if self.alive and not event.startswith(
+            ("INTERACTION_", "MESSAGE_")
+        ):  # of messages it never hears
+            self.world.loop.call_later(
+                0.02, self.feed, event, copy.deepcopy(payload), context=self.context
+            )
 
-    async def lay(self, channel: int, person: int, record: str, left: int) -> tuple[Table, list[str]]:
-        """Play a record at once, up to `left` entries before its end, as if it had been played on other days.
+    async def lay(
+        self, channel: int, person: int, record: str, left: int
+    ) -> tuple[Table, list[str]]:
+        """Play a record at once, up to `left` entries before its end, as if it had been played on
+        other days.
 
         Return the table, and the lines that are left as they would be typed.
         """
         assert self.app
         service = self.app.service
         actor = Actor(person=person, home=self.world.guild.id, channel=channel)
-        log = read_record(record)
+        log = load_record_log(record)
         table = await service.start_game(actor, log.header.game, log.header.setup, log.header.seed)
         for entry in log.entries[1:-left]:
             assert entry.command
             table = await service.play_command(table, actor, entry.command)
-        return table, [table.game.format_command(entry.command) for entry in log.entries[-left:] if entry.command]
+        return table, [
+            table.game.format_command(entry.command)
+            for entry in log.entries[-left:]
+            if entry.command
+        ]
 
     def read(self, token: str, language: str | None) -> None:
         """Somebody opens the page of a game."""
@@ -182,7 +203,8 @@ class Bot(Process):
         pages.close_stream(link, stream)
 
     async def peek(self, page: OpenPage) -> dict[str, Any] | None:
-        """Return what the page of a game shows to a reader who opens it now, in dark colours; None where it is gone."""
+        """Return what the page of a game shows to a reader who opens it now, in dark colours; None
+        where it is gone."""
         task = self.world.loop.create_task(self._peek(page), context=self.context)
         done, _ = await asyncio.wait([task], timeout=20)
         return task.result() if done and not task.exception() else None
@@ -200,7 +222,9 @@ class Bot(Process):
     async def stop(self) -> None:
         """As it is asked to: it answers what it began, and hands over."""
         assert self.client
-        await asyncio.wait([self.world.loop.create_task(self.client.close(), context=self.context)], timeout=30)
+        await asyncio.wait(
+            [self.world.loop.create_task(self.client.close(), context=self.context)], timeout=30
+        )
         self.gone()
 
     def crash(self) -> None:
@@ -220,13 +244,16 @@ class Bot(Process):
             self.world.backend.subscribers.remove(self._soon)
 
     def nap(self, seconds: float) -> None:
-        """It stands still; the server ends what does not answer, and then it goes on as if nothing had been."""
+        """It stands still; the server ends what does not answer, and then it goes on as if nothing
+        had been."""
         self.asleep, self.has_napped = [], True
-        self.world.loop.later(min(seconds - 1, postgres.UNSEEN_FOR), self.world.server.left_by, self)
+        self.world.loop.later(
+            min(seconds - 1, postgres.UNSEEN_FOR), self.world.server.left_by, self
+        )
         self.world.loop.later(seconds, self.world.loop.wake, self)
 
 
-# ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Requests ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class Requests:
@@ -239,15 +266,21 @@ class Requests:
     async def ask(self, route: Any, do: Callable[[], Any], more: dict[str, Any]) -> Any:
         world, judge = self._world, self._world.judge
         path, body = _url(route), _body(more)
-        asked = next((world.by_token[part] for part in path.split("/") if part in world.by_token), None)
+        asked = next(
+            (world.by_token[part] for part in path.split("/") if part in world.by_token), None
+        )
         judge.leaves(path, body, kept(more), asked)
         named = [each for each in map(Named, ids_in(body)) if each.is_move]
         judge.checks.see_countdown(self._bot, path, body, asked, named)
-        world.reach.sent(self._bot, route.method, path, body, [(each.game, each.seq) for each in named])
+        world.reach.sent(
+            self._bot, route.method, path, body, [(each.game, each.seq) for each in named]
+        )
         with judge.answering(asked, path, body):
             return await self._ask(route.method, path, do, body, asked)
 
-    async def _ask(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None) -> Any:
+    async def _ask(
+        self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None
+    ) -> Any:
         left = self._world.loop.at
         try:
             await asyncio.sleep(self._way(asked))
@@ -256,7 +289,14 @@ class Requests:
         except asyncio.CancelledError:
             if self._happens("landing", asked):  # whoever asked has given it up by now
                 self._world.loop.later(
-                    self._rng(asked).uniform(0.1, 6), self._land, method, path, do, body, asked, left
+                    self._rng(asked).uniform(0.1, 6),
+                    self._land,
+                    method,
+                    path,
+                    do,
+                    body,
+                    asked,
+                    left,
                 )
             raise
         answer = self._done(method, path, do, body, asked, left)
@@ -281,7 +321,15 @@ class Requests:
                     raise aiohttp.ServerDisconnectedError
                 raise discord.DiscordServerError(_Answer(503), {"code": 0, "message": "no"})
 
-    def _land(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None, left: float) -> None:
+    def _land(
+        self,
+        method: str,
+        path: str,
+        do: Callable[[], Any],
+        body: Any,
+        asked: Asked | None,
+        left: float,
+    ) -> None:
         try:
             self._done(method, path, do, body, asked, left, late=True)
         except discord.HTTPException:
@@ -305,7 +353,9 @@ class Requests:
         except discord.HTTPException as no:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
             if not late and not self._repeats_unheard_answer(asked, no.code):
-                kind = "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"  # or suggests, as all may
+                kind = (
+                    "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"
+                )  # or suggests, as all may
                 request = f"{kind} {method} {short(path)} {no.status} {no.code}"
                 step = asked.name if asked else ""
                 world.judge.refusals.append((request, world.loop.at, step))
@@ -316,7 +366,8 @@ class Requests:
         return answer
 
     def _repeats_unheard_answer(self, asked: Asked | None, code: int) -> bool:
-        """Return whether a second answer is refused because the bot was broken off before it heard of the first."""
+        """Return whether a second answer is refused because the bot was broken off before it heard
+        of the first."""
         return asked is not None and asked.unheard and code == ANSWERED
 
     def _happens(self, name: str, asked: Asked | None) -> bool:
@@ -332,7 +383,11 @@ class Requests:
     def _way(self, asked: Asked | None) -> float:
         """Seconds."""
         slow = self._happens("slow", asked)
-        return float(self._rng(asked).uniform(0.5, 4.0) if slow else self._rng(asked).uniform(0.01, self._world.way))
+        return float(
+            self._rng(asked).uniform(0.5, 4.0)
+            if slow
+            else self._rng(asked).uniform(0.01, self._world.way)
+        )
 
 
 class _Http(FakeHTTPClient):
@@ -363,7 +418,9 @@ def kept(more: dict[str, Any]) -> str:
     files = more.get("files") or ()
     for file in files:
         file._closer = lambda: None
-    return "".join(file.fp.getvalue().decode() for file in files if not file.filename.endswith(".png"))
+    return "".join(
+        file.fp.getvalue().decode() for file in files if not file.filename.endswith(".png")
+    )
 
 
 def at_once(made: Any) -> Any:
@@ -397,7 +454,9 @@ def _of(asked: Asked | None) -> str:
 
 def short(path: str) -> str:
     """Without the ids, which say nothing to anybody."""
-    return "/".join("*" if part.isdecimal() or "interaction_" in part else part for part in path.split("/"))
+    return "/".join(
+        "*" if part.isdecimal() or "interaction_" in part else part for part in path.split("/")
+    )
 
 
 def digest(body: Any) -> str:

@@ -1,7 +1,8 @@
 """What was changed in the database, and whether a person did something that may change it.
 
-Triggers in the database file of an evening write every change down; a change that is rolled back leaves nothing. What
-a change is allowed to be follows from what people have sent, and from the promises of the help texts.
+Triggers in the database file of an evening write every change down; a change that is rolled back
+leaves nothing. What a change is allowed to be follows from what people have sent, and from the
+promises of the help texts.
 """
 
 import json
@@ -14,12 +15,15 @@ if TYPE_CHECKING:
 
 SEATS = "json_array({0}.host_id, json({0}.co_hosts))"
 LAST_TURN = (
-    "(SELECT max(seq) FROM entries WHERE game_id = NEW.game_id AND json_extract(command, '$.do') = 'turn' "
+    "(SELECT max(seq) FROM entries WHERE game_id = NEW.game_id AND json_extract(command, "
+    "'$.do') = 'turn' "
     "AND seq > NEW.seq)"
 )
 BEGUN = (
-    "json_object('channel', NEW.channel_id, 'home', NEW.home_id, 'kind', NEW.home_kind, 'language', NEW.language, "
-    "'co_hosts', json(NEW.co_hosts), 'imported', NEW.imported, 'ghost_of', NEW.ghost_of, 'header', NEW.header)"
+    "json_object('channel', NEW.channel_id, 'home', NEW.home_id, 'kind', NEW.home_kind, "
+    "'language', NEW.language, "
+    "'co_hosts', json(NEW.co_hosts), 'imported', NEW.imported, 'ghost_of', NEW.ghost_of, "
+    "'header', NEW.header)"
 )
 PAUSED = (
     "(SELECT nights.id FROM chairs JOIN nights ON nights.id = night_id "
@@ -34,7 +38,10 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
         "NEW.status",
     ),
     "seats": (
-        "UPDATE OF host_id, co_hosts ON games WHEN OLD.host_id <> NEW.host_id OR OLD.co_hosts <> NEW.co_hosts",
+        (
+            "UPDATE OF host_id, co_hosts ON games WHEN OLD.host_id <> NEW.host_id OR "
+            "OLD.co_hosts <> NEW.co_hosts"
+        ),
         "NEW.id",
         "NULL",
         SEATS.format("OLD"),
@@ -50,9 +57,27 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
         f"json_array({LAST_TURN}, NEW.points)",
     ),
     "called": ("INSERT ON calls", "NEW.game_id", "NEW.person_id", "NEW.seq", "NEW.call"),
-    "tried": ("INSERT ON tries", "NEW.game_id", "NEW.person_id", "NEW.week || ' ' || NEW.opponent", "NEW.counts"),
-    "entered": ("INSERT ON entered", "NULL", "NEW.person_id", "NEW.week || ' ' || NEW.opponent", "NEW.home_id"),
-    "withdrawn": ("DELETE ON entered", "NULL", "OLD.person_id", "OLD.week || ' ' || OLD.opponent", "OLD.home_id"),
+    "tried": (
+        "INSERT ON tries",
+        "NEW.game_id",
+        "NEW.person_id",
+        "NEW.week || ' ' || NEW.opponent",
+        "NEW.counts",
+    ),
+    "entered": (
+        "INSERT ON entered",
+        "NULL",
+        "NEW.person_id",
+        "NEW.week || ' ' || NEW.opponent",
+        "NEW.home_id",
+    ),
+    "withdrawn": (
+        "DELETE ON entered",
+        "NULL",
+        "OLD.person_id",
+        "OLD.week || ' ' || OLD.opponent",
+        "OLD.home_id",
+    ),
     "hidden": ("INSERT ON quiet", "NULL", "NEW.person_id", "NULL", "NULL"),
     "listed": ("DELETE ON quiet", "NULL", "OLD.person_id", "NULL", "NULL"),
     "shared": ("INSERT ON shares", "NULL", "NEW.person_id", "NULL", "NULL"),
@@ -85,7 +110,8 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
         "NEW.status",
     ),
 }
-"""By kind: what a trigger follows, and what it writes down: the number, the person, and what was before and after."""
+"""By kind: what a trigger follows, and what it writes down: the number, the person, and what was
+before and after."""
 LEAVING = ("forget_me", "forget_imports")
 """Verbs by which a person deletes what is theirs."""
 OWN: dict[str, tuple[str, ...]] = {
@@ -95,7 +121,8 @@ OWN: dict[str, tuple[str, ...]] = {
     "shared": ("share_stats yes",),
     "unshared": ("share_stats no",),
 }
-"""Changes that only the person they are about can make, and by which wish; deleting one's data undoes all of them."""
+"""Changes that only the person they are about can make, and by which wish; deleting one's data
+undoes all of them."""
 REMATCHES = ("again", "rematch", "harder")
 THREADS = (11, 12)
 """Types of channels: threads, public and private."""
@@ -122,11 +149,14 @@ class Changes:
         self._world = world
         self.seen: list[Change] = []
         self._last = 0
-        world.look.execute("CREATE TABLE changed (id INTEGER PRIMARY KEY, kind, number, person, old, new)")
+        world.look.execute(
+            "CREATE TABLE changed (id INTEGER PRIMARY KEY, kind, number, person, old, new)"
+        )
         for kind, (follows, *values) in TRIGGERS.items():
             timing, _, condition = follows.partition(" WHEN ")
             world.look.execute(
-                f"CREATE TRIGGER note_{kind} AFTER {timing} {'WHEN ' + condition if condition else ''} "
+                f"CREATE TRIGGER note_{kind} AFTER {timing} "
+                f"{'WHEN ' + condition if condition else ''} "
                 f"BEGIN INSERT INTO changed (kind, number, person, old, new) "
                 f"VALUES ('{kind}', {', '.join(values)}); END"
             )
@@ -146,7 +176,7 @@ class Changes:
         times = [one.at for one in self.of(kind) if one.number == number and new in (None, one.new)]
         return times[-1] if times else None
 
-    # ── When the evening is over ────────────────────────────────────────────────────────────────────────────────
+    # ── When the evening is over ──────────────────────────────────────────────────────────────────
 
     def verdict(self) -> list[str]:
         self.notice()
@@ -171,26 +201,39 @@ class Changes:
         return found
 
     def _acts(self, person: int | None, *verbs: str) -> "list[Asked]":
-        """Return all interactions of a person, or of everybody, with one of these verbs or commands."""
+        """Return all interactions of a person, or of everybody, with one of these verbs or
+        commands."""
         some = self._world.asked.values()
-        return [each for each in some if person in (None, each.record.user_id) and each.verb in verbs]
+        return [
+            each for each in some if person in (None, each.record.user_id) and each.verb in verbs
+        ]
 
     def _endings(self) -> Iterator[str]:
-        """A game is ended by a press on *End it* that is about this game, or by its player who leaves a night.
+        """A game is ended by a press on *End it* that is about this game, or by its player who
+        leaves a night.
 
-        It is laid aside by the press that says so, or by a person who plays it and starts or fetches another one.
+        It is laid aside by the press that says so, or by a person who plays it and starts or
+        fetches another one.
         """
         for change in self.of("status"):
             game = change.number
             if change.new == "abandoned":
                 ends = [each for each in self._acts(None, "really_end") if each.game == game]
-                leaves = [each for each in self._acts(change.person, "night") if each.what.endswith(":leave")]
+                leaves = [
+                    each
+                    for each in self._acts(change.person, "night")
+                    if each.what.endswith(":leave")
+                ]
                 if not ends and not leaves:
                     yield f"ended by nobody: game {game}"
             if change.new == "aside":
                 channel = self._column(game, "channel_id")
                 players = self._players_at(game, change.at)
-                acts = [each for each in self._world.asked.values() if int(each.record.channel_id) == channel]
+                acts = [
+                    each
+                    for each in self._world.asked.values()
+                    if int(each.record.channel_id) == channel
+                ]
                 if channel and not any(each.record.user_id in players for each in acts):
                     yield f"laid aside by nobody who plays: game {game}"
 
@@ -203,13 +246,18 @@ class Changes:
         players: set[Any] = set()
         for change in self.of("begun", "seats"):
             if change.number == game and change.at <= at:
-                others = json.loads(change.old)["co_hosts"] if change.kind == "begun" else json.loads(change.new)[1]
+                others = (
+                    json.loads(change.old)["co_hosts"]
+                    if change.kind == "begun"
+                    else json.loads(change.new)[1]
+                )
                 host = change.person if change.kind == "begun" else json.loads(change.new)[0]
                 players |= {host, *others}
         return players
 
     def _seats(self) -> Iterator[str]:
-        """One change of seats is about one person: given to them, shared with them, or left by them."""
+        """One change of seats is about one person: given to them, shared with them, or left by
+        them."""
         for change in self.of("seats"):
             (old_host, old), (host, new) = json.loads(change.old), json.loads(change.new)
             moved = set(old) ^ set(new)
@@ -217,18 +265,26 @@ class Changes:
                 yield f"seats lost: game {change.number} from {len(old)} co-hosts to {len(new)}"
 
     def _beginnings(self) -> Iterator[str]:
-        """A game belongs to the person who began it, in their place and language, with whom they named."""
+        """A game belongs to the person who began it, in their place and language, with whom they
+        named."""
         first = dict(
-            self._world.look.execute("SELECT game_id, interaction_id FROM seen_entries WHERE seq = 0").fetchall()
+            self._world.look.execute(
+                "SELECT game_id, interaction_id FROM seen_entries WHERE seq = 0"
+            ).fetchall()
         )
         for change in self.of("begun"):
             asked = self._world.asked.get(first.get(change.number) or 0)
             if asked and change.number not in self._world.given:
                 wrong = list(self._wrong_beginning(asked, change.person, json.loads(change.old)))
                 if wrong:
-                    yield f"begun otherwise: game {change.number} by {asked.name} {asked.what}: {', '.join(wrong)}"
+                    yield (
+                        f"begun otherwise: game {change.number} by {asked.name} {asked.what}: "
+                        f"{', '.join(wrong)}"
+                    )
 
-    def _wrong_beginning(self, asked: "Asked", host: int | None, game: dict[str, Any]) -> Iterator[str]:
+    def _wrong_beginning(
+        self, asked: "Asked", host: int | None, game: dict[str, Any]
+    ) -> Iterator[str]:
         options, verb = asked.options, asked.verb
         is_apart = verb in ("night", "week play")
         if host != asked.record.user_id:
@@ -245,14 +301,17 @@ class Changes:
         if verb in REMATCHES:
             yield from self._wrong_rematch(asked, game)
             return
-        if game["language"] != options.get("language", self._world.language_of(asked.record.user_id)):
+        if game["language"] != options.get(
+            "language", self._world.language_of(asked.record.user_id)
+        ):
             yield "in another language"
         companion = options.get("with")
         if game["co_hosts"] != ([int(companion)] if companion else []):
             yield "with others"
 
     def _wrong_rematch(self, asked: "Asked", game: dict[str, Any]) -> Iterator[str]:
-        """A host goes on with the same people in the same language, whoever else begins one alone in their own."""
+        """A host goes on with the same people in the same language, whoever else begins one alone
+        in their own."""
         query = "SELECT host_id, co_hosts, language, header FROM games WHERE id = ?"
         row = self._world.look.execute(query, (asked.game,)).fetchone()
         if row is None:
@@ -261,11 +320,15 @@ class Changes:
         is_host = host == asked.record.user_id
         if is_host and (game["co_hosts"], game["language"]) != (json.loads(co_hosts), language):
             yield "with others than before"
-        if not is_host and (game["co_hosts"] or game["language"] != self._world.language_of(asked.record.user_id)):
+        if not is_host and (
+            game["co_hosts"] or game["language"] != self._world.language_of(asked.record.user_id)
+        ):
             yield "with the seats of others"
         before, now = json.loads(header), json.loads(game["header"])
         is_same = before["seed"] == now["seed"]
-        if is_same != (asked.verb == "again") or game["ghost_of"] != (asked.game if asked.verb == "again" else None):
+        if is_same != (asked.verb == "again") or game["ghost_of"] != (
+            asked.game if asked.verb == "again" else None
+        ):
             yield "with other cards"
         is_level = before["setup"].get("level") == now["setup"].get("level")
         if is_level == (asked.verb == "harder"):
@@ -284,7 +347,8 @@ class Changes:
         return is_everywhere or self._world.context(channel) != 0 or home == self._world.guild.id
 
     def _calls(self) -> Iterator[str]:
-        """A call is settled once, after a turn that came later; and none is stored for a card that was seen."""
+        """A call is settled once, after a turn that came later; and none is stored for a card that
+        was seen."""
         for change in self.of("settled"):
             (seq, before), (turn, points) = json.loads(change.old), json.loads(change.new)
             if turn is None and points is not None:
@@ -296,9 +360,13 @@ class Changes:
                 yield f"called what was seen: game {change.number} at {change.old}"
 
     def _is_seen(self, game: int | None, seq: int) -> bool:
-        """Return whether more turns of the opponent were played until this entry than lie before its position."""
+        """Return whether more turns of the opponent were played until this entry than lie before
+        its position."""
         query = "SELECT command FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq"
-        commands = [json.loads(row[0] or "{}") for row in self._world.look.execute(query, (game, seq)).fetchall()]
+        commands = [
+            json.loads(row[0] or "{}")
+            for row in self._world.look.execute(query, (game, seq)).fetchall()
+        ]
         line, undone, most = [0], list[int](), 0
         turns = {0: 0}
         for number, command in enumerate(commands[1:], start=1):
@@ -315,7 +383,8 @@ class Changes:
         return turns.get(line[-1], 0) < most
 
     def _tries(self) -> Iterator[str]:
-        """Each person has one try at a deck of a week; one that counts on a server stands in its table."""
+        """Each person has one try at a deck of a week; one that counts on a server stands in its
+        table."""
         homes = {change.number: json.loads(change.old) for change in self.of("begun")}
         entered = {(change.person, change.old, change.new) for change in self.of("entered")}
         had = set[tuple[int | None, str]]()
@@ -327,7 +396,9 @@ class Changes:
             if not change.new or game is None or game["kind"] != "server":
                 continue
             if (change.person, change.old, game["home"]) not in entered:
-                yield f"try not entered: {change.old} by {self._world.people.get(change.person or 0)}"
+                yield (
+                    f"try not entered: {change.old} by {self._world.people.get(change.person or 0)}"
+                )
 
     def _own_choices(self) -> Iterator[str]:
         wishes: dict[int, list[tuple[float, str]]] = {}
@@ -353,7 +424,9 @@ class Changes:
             game = json.loads(json.loads(change.old)["header"])["game"]
             hosts |= {(person, game) for person in self._players_of(change)}
         for change in self.of("card"):
-            typed = [each for each in self._world.asked.values() if each.record.user_id == change.person]
+            typed = [
+                each for each in self._world.asked.values() if each.record.user_id == change.person
+            ]
             if (change.person, change.old) in hosts:
                 continue
             if not any(each.verb.startswith("deck") for each in typed):
@@ -361,7 +434,11 @@ class Changes:
 
     def _players_of(self, begun: Change) -> set[int | None]:
         """Return all hosts that a game has had."""
-        later = [json.loads(change.new)[0] for change in self.of("seats") if change.number == begun.number]
+        later = [
+            json.loads(change.new)[0]
+            for change in self.of("seats")
+            if change.number == begun.number
+        ]
         return {begun.person, *later}
 
     def _names(self) -> Iterator[str]:
@@ -376,13 +453,25 @@ class Changes:
         if not self._world.hits.keys() <= QUICK:
             return
         for change in self.of("status"):
-            later = [each for each in self.of("status") if each.number == change.number and each.at > change.at]
+            later = [
+                each
+                for each in self.of("status")
+                if each.number == change.number and each.at > change.at
+            ]
             if (change.old, change.new) != ("finished", "open") or later:
                 continue
-            ends = [each.at for each in self.of("status") if each.number == change.number and each.new == "finished"]
+            ends = [
+                each.at
+                for each in self.of("status")
+                if each.number == change.number and each.new == "finished"
+            ]
             for gone in self.of("unwatched"):
                 ended_with_game = gone.number == change.number and ends[-1] <= gone.at <= change.at
-                back = [each for each in self.of("watched") if each.new == gone.old and each.at >= gone.at]
+                back = [
+                    each
+                    for each in self.of("watched")
+                    if each.new == gone.old and each.at >= gone.at
+                ]
                 stopped = [each for each in self._acts(None, "watch stop") if each.at >= ends[-1]]
                 if ended_with_game and not back and not stopped:
                     yield f"live panel not taken up: game {change.number}"
@@ -399,7 +488,11 @@ class Changes:
         for change in self.of("moved"):
             night, interaction = json.loads(change.new)
             asked = self._world.asked.get(interaction or 0)
-            pauses = [each.at for each in self.of("night") if each.number == night and each.new == "paused"]
+            pauses = [
+                each.at
+                for each in self.of("night")
+                if each.number == night and each.new == "paused"
+            ]
             before = [at for at in pauses if at <= change.at]
             if asked and before and asked.at > before[-1]:
                 yield f"moved while paused: game {change.number} entry {change.old}"

@@ -1,4 +1,5 @@
-"""Clocks and chance of the seeded loop, in the place of the machine's; without a seeded loop they are the machine's."""
+"""Clocks and chance of the seeded loop, in the place of the machine's; without a seeded loop they
+are the machine's."""
 
 import asyncio
 import datetime as datetimes
@@ -12,7 +13,6 @@ from types import FunctionType
 from typing import Any
 
 import aiosqlite.core
-import asyncpg  # type: ignore[import-untyped]  # noqa: F401 - its C looks at the real datetime when it is imported
 
 from bot import worker_process
 from engines.core import Forecast
@@ -81,7 +81,11 @@ def installed() -> Iterator[None]:
     replaced: list[tuple[Any, str, Any]] = [
         (core, "SimpleQueue", _instead(core.SimpleQueue, Mailbox)),
         (core, "Thread", _instead(core.Thread, NoThread)),
-        (worker_process.WorkerProcess, "send_request", _instead(worker_process.WorkerProcess.send_request, _foretold)),
+        (
+            worker_process.WorkerProcess,
+            "send_request",
+            _instead(worker_process.WorkerProcess.send_request, _foretold),
+        ),
         (cluster, "_import_driver", _instead(cluster._import_driver, lambda: postgres.Driver)),
     ]
     for name, module in list(sys.modules.items()):
@@ -103,4 +107,8 @@ def _clocks_in(module: Any) -> Iterator[tuple[Any, str, Any]]:
             yield module, key, SWAPPED[id(value)]
         for function in vars(value).values() if isinstance(value, type) else ():
             if isinstance(function, FunctionType) and function.__defaults__:
-                yield function, "__defaults__", tuple(SWAPPED.get(id(one), one) for one in function.__defaults__)
+                yield (
+                    function,
+                    "__defaults__",
+                    tuple(SWAPPED.get(id(one), one) for one in function.__defaults__),
+                )

@@ -71,7 +71,8 @@ async def _reveals_end(world: World) -> None:
 
 
 async def _begin_games(world: World, host: Person, rng: random.Random) -> None:
-    """Begin the first game as the theme wants it, and sometimes another one in the second channel."""
+    """Begin the first game as the theme wants it, and sometimes another one in the second
+    channel."""
     needs_both = any(step.startswith("two: ") for _, step in world.theme.opening)
     count = 1 if needs_both else rng.choice((1, 2))
     for number, channel in enumerate(world.channels[:count]):
@@ -101,7 +102,9 @@ async def _open(world: World, everybody: list[Person]) -> None:
 async def lay_late_game(world: World, channel: int, host: Person) -> None:
     """Play a record into the database, up to a few moves before its end, and ask for its panel."""
     bots = [bot for bot in world.bots if bot.client]
-    records = [path for path in people.RECORDS if world.theme.late in ("any", *path.name.split("-"))]
+    records = [
+        path for path in people.RECORDS if world.theme.late in ("any", *path.name.split("-"))
+    ]
     header, *lines = host.rng.choice(records).read_text(encoding="utf-8").splitlines()
     document = json.loads(header)
     if world.theme.late == "highseason" and document["setup"].get("deck") != "physical":
@@ -109,7 +112,9 @@ async def lay_late_game(world: World, channel: int, host: Person) -> None:
     record = "\n".join([json.dumps(document), *lines])
     if bots:
         world.trouble = False  # what happened on other days went well
-        table, world.left[channel] = await bots[0].lay(channel, host.who, record, host.rng.choice((1, 2, 3, 5)))
+        table, world.left[channel] = await bots[0].lay(
+            channel, host.who, record, host.rng.choice((1, 2, 3, 5))
+        )
         world.given[table.row.id] = table.seq
         world.trouble = True
     host.command(channel, "table", {})
@@ -124,10 +129,12 @@ async def begun(world: World) -> Bot:
 
 
 async def _looked_after(world: World, everybody: list[Person]) -> None:
-    """Where something was in the way, or somebody was told to look, they look after the panels, as the help says; where
-    the bot was not invited, after every lease that has ended."""
+    """Where something was in the way, or somebody was told to look, they look after the panels, as
+    the help says; where the bot was not invited, after every lease that has ended."""
     in_doubt = world.judge.in_doubt()
-    hosts = dict(world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall())
+    hosts = dict(
+        world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall()
+    )
     for number, (channel, host) in enumerate(hosts.items()):
         if world.is_harmed or channel == world.group or channel in in_doubt:
             person = next(one for one in everybody if one.who == host)
@@ -137,10 +144,13 @@ async def _looked_after(world: World, everybody: list[Person]) -> None:
 
 
 async def _play_on(world: World, everybody: list[Person]) -> None:
-    """Whatever has happened, the host of every open game is answered at once: no lock and no place is still held."""
+    """Whatever has happened, the host of every open game is answered at once: no lock and no place
+    is still held."""
     if not any(bot.hears for bot in world.bots):
         return
-    hosts = dict(world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall())
+    hosts = dict(
+        world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall()
+    )
     before = dict(world.look.execute("SELECT id, seq FROM games WHERE status = 'open'").fetchall())
     for number, (channel, host) in enumerate(hosts.items()):
         person = next(one for one in everybody if one.who == host)
@@ -155,11 +165,16 @@ async def _play_on(world: World, everybody: list[Person]) -> None:
 
 
 async def _audit(world: World, everybody: list[Person]) -> None:
-    """Ask for lists when nothing changes any more, and compare them with the rows of the database."""
+    """Ask for lists when nothing changes any more, and compare them with the rows of the
+    database."""
     if not any(bot.hears for bot in world.bots):
         return
     checks = world.judge.checks
-    lists = {"games": checks.check_games_list, "callers": checks.check_callers, "results": checks.check_results}
+    lists = {
+        "games": checks.check_games_list,
+        "callers": checks.check_callers,
+        "results": checks.check_results,
+    }
     for person in everybody[1:3]:
         for name, check in lists.items():
             person.step = f"audit.{name}"
@@ -185,18 +200,31 @@ async def _audit_statistics(world: World, person: Person) -> None:
         await asyncio.sleep(3)
 
 
-# ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Trouble ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _troubles(world: World, rng: random.Random) -> list[Any]:
     faults = world.faults
     return [
         *(_crash(world, rng.randrange(200, 6000)) for _ in range(faults.crashes)),
-        *([_crash_in_countdown(world, rng.uniform(0.5, 6))] if world.theme.crashes_in_countdowns else []),
+        *(
+            [_crash_in_countdown(world, rng.uniform(0.5, 6))]
+            if world.theme.crashes_in_countdowns
+            else []
+        ),
         *([_crash_in_form(world)] if world.theme.crashes_in_forms else []),
-        *(_jump(world, rng.random() * 10, rng.choice((-3600.0, -5.0, 5.0, 3600.0))) for _ in range(faults.jumps)),
-        *(_with_successor(world, rng.uniform(1, 12), "handed_over") for _ in range(faults.handed_over)),
-        *(_with_successor(world, rng.uniform(1, 12), "taken_over") for _ in range(faults.taken_over)),
+        *(
+            _jump(world, rng.random() * 10, rng.choice((-3600.0, -5.0, 5.0, 3600.0)))
+            for _ in range(faults.jumps)
+        ),
+        *(
+            _with_successor(world, rng.uniform(1, 12), "handed_over")
+            for _ in range(faults.handed_over)
+        ),
+        *(
+            _with_successor(world, rng.uniform(1, 12), "taken_over")
+            for _ in range(faults.taken_over)
+        ),
         *(_with_successor(world, rng.uniform(1, 12), "cut_wires") for _ in range(faults.cut_wires)),
         *(_with_successor(world, rng.uniform(1, 12), "naps") for _ in range(faults.naps)),
     ]
@@ -245,7 +273,8 @@ async def _jump(world: World, after: float, by: float) -> None:
 
 
 async def _with_successor(world: World, after: float, how: str) -> None:
-    """A second process waits at the door; then the first one leaves, dies, loses its lock, or stands still."""
+    """A second process waits at the door; then the first one leaves, dies, loses its lock, or
+    stands still."""
     await asyncio.sleep(after)
     async with world.relay:
         while world.running and not world.bots:  # one has crashed, and the next has not begun
@@ -267,7 +296,9 @@ async def _leaves(world: World, old: Bot, how: str) -> None:
     if how == "handed_over":
         begun = world.loop.at
         await old.stop()
-        if world.faults.sluggish:  # by statements that take seconds; what was on its way then only a successor hears
+        if (
+            world.faults.sluggish
+        ):  # by statements that take seconds; what was on its way then only a successor hears
             world.judge.unheard.append((begun - DELIVERY, world.loop.at + 3, old))
     elif how == "taken_over":
         old.crash()
@@ -286,7 +317,7 @@ async def _leaves(world: World, old: Bot, how: str) -> None:
         bot.gone()
 
 
-# ── One seed ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── One seed ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass
@@ -308,13 +339,17 @@ class Outcome:
         return hashlib.sha256("\n".join(self.history).encode()).hexdigest()[:16]
 
 
-def run(seed: int, template: Path, faults: Faults | None = None, *, story: Any = evening, **more: Any) -> Outcome:
-    """`template`: a database without games. `story`: what is done there, if not what people do of an evening; `more`:
-    as a World takes it."""
+def run(
+    seed: int, template: Path, faults: Faults | None = None, *, story: Any = evening, **more: Any
+) -> Outcome:
+    """`template`: a database without games. `story`: what is done there, if not what people do of
+    an evening; `more`: as a World takes it."""
     shared_memory = Path("/dev/shm")
     with (
         _without_a_word(),
-        tempfile.TemporaryDirectory(dir=shared_memory if shared_memory.is_dir() else None) as folder,
+        tempfile.TemporaryDirectory(
+            dir=shared_memory if shared_memory.is_dir() else None
+        ) as folder,
     ):
         return _played(World(seed, Path(shutil.copy(template, folder)), faults, **more), story)
 
@@ -339,7 +374,9 @@ def _without_a_word() -> Iterator[None]:
         logging.disable(logging.CRITICAL)
         for each in gc.get_objects():
             if type(each) is aiosqlite.Connection:
-                each._connection = None  # its file is closed: whoever is collected later has no complaint
+                each._connection = (
+                    None  # its file is closed: whoever is collected later has no complaint
+                )
         gc.enable()
         gc.collect()
         logging.disable(logging.NOTSET)
@@ -386,7 +423,9 @@ def _heard(world: World) -> Iterator[None]:
 
 def _put_away(world: World) -> None:
     logging.disable(logging.CRITICAL)
-    world.loop.set_exception_handler(lambda *_: None)  # what is collected later is no part of the next evening
+    world.loop.set_exception_handler(
+        lambda *_: None
+    )  # what is collected later is no part of the next evening
     left = asyncio.all_tasks(world.loop)
     for bot in world.bots:
         bot.die()

@@ -1,4 +1,5 @@
-"""What a bot holds while it works and has to give back: the only place where the checker knows its inside."""
+"""What a bot holds while it works and has to give back: the only place where the checker knows its
+inside."""
 
 from typing import Any
 
@@ -14,14 +15,21 @@ def held_resources(app: App) -> dict[str, int]:
         "readers": len(app.admission._reading_people),
         "locked channels": _locked(service.channel_locks),
         "locked messages": _locked(app.edit_queue._message_locks),
-        "frames that nobody reads": len(_games_of(app.pages._frames) - set(app.pages.streams.watched_games)),
-        "sets of readers without one": sum(not streams for streams in app.pages.streams._open_streams.values()),
-        "sets of live panels without one": sum(not channels for channels in app.live_panels._channels_by_game.values()),
+        "frames that nobody reads": len(
+            _games_of(app.pages._frames) - set(app.pages.streams.watched_games)
+        ),
+        "sets of readers without one": sum(
+            not streams for streams in app.pages.streams._open_streams.values()
+        ),
+        "sets of live panels without one": sum(
+            not channels for channels in app.live_panels._channels_by_game.values()
+        ),
     }
 
 
 def known_games(app: App) -> dict[str, set[int]]:
-    """Return the games of which a bot remembers something that belongs to open games alone, by what it is."""
+    """Return the games of which a bot remembers something that belongs to open games alone, by what
+    it is."""
     return {
         "a countdown": set(app.countdowns._countdowns),
         "a live panel": set(app.live_panels._channels_by_game),

@@ -32,12 +32,29 @@ SEED = re.compile(r"\d{30,39}")
 """Only sealed ones are so long."""
 STARTING = ("again", "rematch", "harder", "bring", NIGHT_VERB)
 """Verbs of a press that is about no move."""
-CAUSED = ("DiscordServerError", "DatabaseUnavailable", "NothingStored", "OperationalError", "ServerDisconnectedError")
+CAUSED = (
+    "DiscordServerError",
+    "DatabaseUnavailable",
+    "NothingStored",
+    "OperationalError",
+    "ServerDisconnectedError",
+)
 LATE, ANSWERED = "10062", "40060"
 """By which Discord refuses an answer that comes late, or for the second time."""
 QUICK = {"twice", "late", "jumps"}
 """Faults after which nothing stays under way."""
-DELAYING = {"twice", "late", "slow", "lost", "sluggish", "hung", "landing", "naps", "crashes", "taken_over"}
+DELAYING = {
+    "twice",
+    "late",
+    "slow",
+    "lost",
+    "sluggish",
+    "hung",
+    "landing",
+    "naps",
+    "crashes",
+    "taken_over",
+}
 """By which that may come about."""
 
 
@@ -47,7 +64,8 @@ class Named:
     def __init__(self, custom_id: str) -> None:
         self.kind, *parts = custom_id.split(":", 4)
         self.ours = (
-            self.kind in (BUTTON_PREFIX, PEOPLE_PREFIX, FORM_PREFIX) or self.kind.rstrip("0123456789") == SELECT_PREFIX
+            self.kind in (BUTTON_PREFIX, PEOPLE_PREFIX, FORM_PREFIX)
+            or self.kind.rstrip("0123456789") == SELECT_PREFIX
         )
         self.ours = self.ours and len(parts) == 4 and parts[0].isdecimal() and parts[1].isdecimal()
         self.game, self.seq = (int(parts[0]), int(parts[1])) if self.ours else (0, 0)
@@ -84,7 +102,7 @@ class Judge:
         self.changes = Changes(world)
         self.checks = Checks(world, self.changes)
 
-    # ── At every request ────────────────────────────────────────────────────────────────────────────────────────
+    # ── At every request ──────────────────────────────────────────────────────────────────────────
 
     def leaves(self, path: str, body: Any, files: str, asked: "Asked | None" = None) -> None:
         """Whatever is shown is on the disk by then, and stays as it is."""
@@ -97,7 +115,9 @@ class Judge:
                 entry = self.entry(named.game, named.seq)
                 place = f"game {named.game} seq {named.seq}"
                 if entry is None:
-                    self.broken.append(f"shown and not stored: {place} {re.sub('[0-9]+', '*', path)}")
+                    self.broken.append(
+                        f"shown and not stored: {place} {re.sub('[0-9]+', '*', path)}"
+                    )
                 elif self.shown.setdefault((named.game, named.seq), entry) != entry:
                     self.broken.append(f"shown and stored otherwise: {place}")
         if (found := set(SEED.findall(json.dumps(body) + files))) and found & self._sealed():
@@ -106,7 +126,9 @@ class Judge:
             self.broken.append("reached where nobody has invited the bot")
 
     def _note_seats(self) -> None:
-        for game, host, others in self._world.look.execute("SELECT id, host_id, co_hosts FROM games"):
+        for game, host, others in self._world.look.execute(
+            "SELECT id, host_id, co_hosts FROM games"
+        ):
             self.seats.setdefault(game, set()).update((host, *map(int, json.loads(others))))
 
     def _sealed(self) -> set[str]:
@@ -116,12 +138,15 @@ class Judge:
             "SELECT header FROM nights WHERE status <> 'over' UNION ALL "
             "SELECT header FROM games WHERE id IN (SELECT game_id FROM tries WHERE week = ?)"
         )
-        return {str(json.loads(header)["seed"]) for (header,) in self._world.look.execute(query, (week,))}
+        return {
+            str(json.loads(header)["seed"])
+            for (header,) in self._world.look.execute(query, (week,))
+        }
 
     @contextmanager
     def answering(self, asked: "Asked | None", path: str, body: Any) -> Iterator[None]:
-        """One lock covers a move and its answer: by the panel of a channel one is answered at a time. Whoever is asleep
-        while another one has taken over is not waited for."""
+        """One lock covers a move and its answer: by the panel of a channel one is answered at a
+        time. Whoever is asleep while another one has taken over is not waited for."""
         panel = self._panel_of(asked, path, body)
         before = self.flying.get(panel) if panel else None
         if panel and (before is None or self._is_asleep(before)):
@@ -140,14 +165,25 @@ class Judge:
 
     def _panel_of(self, asked: "Asked | None", path: str, body: Any) -> int | None:
         kind, data = (body or {}).get("type"), (body or {}).get("data") or {}
-        if not asked or not path.endswith("/callback") or kind not in (NEW, EDIT) or data.get("flags", 0) & PRIVATE:
+        if (
+            not asked
+            or not path.endswith("/callback")
+            or kind not in (NEW, EDIT)
+            or data.get("flags", 0) & PRIVATE
+        ):
             return None
         channel = int(asked.record.channel_id)
         source = self._world.backend.messages[channel].get(asked.record.source_message_id)
         is_private = kind == EDIT and source is not None and source.is_ephemeral
-        return channel if not is_private and any(Named(one).verb == "say" for one in ids_in(data)) else None
+        return (
+            channel
+            if not is_private and any(Named(one).verb == "say" for one in ids_in(data))
+            else None
+        )
 
-    def arrives(self, method: str, path: str, body: Any, asked: "Asked | None", left: float, *, late: bool) -> None:
+    def arrives(
+        self, method: str, path: str, body: Any, asked: "Asked | None", left: float, *, late: bool
+    ) -> None:
         body = body or {}
         kind = body.get("type") if path.endswith("/callback") else None
         self._check_order(path, kind, body, asked, left, late=late)
@@ -157,13 +193,25 @@ class Judge:
             asked.deferred |= kind in (THINKING, PUT_OFF)
             data = (body.get("data") or {}) if path.endswith("/callback") else body
             asked.said.append(str(data.get("content") or ""))
-            asked.whispers += method == "POST" and kind not in (THINKING, PUT_OFF) and bool(data.get("flags", 0) & 64)
+            asked.whispers += (
+                method == "POST"
+                and kind not in (THINKING, PUT_OFF)
+                and bool(data.get("flags", 0) & 64)
+            )
 
     def _check_order(
-        self, path: str, kind: int | None, body: Any, asked: "Asked | None", left: float, *, late: bool
+        self,
+        path: str,
+        kind: int | None,
+        body: Any,
+        asked: "Asked | None",
+        left: float,
+        *,
+        late: bool,
     ) -> None:
-        """A message never goes back to an earlier move, unless that was given up and landed late, or whoever sent it
-        had slept, or an answer has waited for it as long as answers do: then the message is painted once more."""
+        """A message never goes back to an earlier move, unless that was given up and landed late,
+        or whoever sent it had slept, or an answer has waited for it as long as answers do: then the
+        message is painted once more."""
         message = path.rpartition("/messages/")[2]
         is_answer = asked is not None and (message == "@original" or kind == EDIT)
         if asked and is_answer:
@@ -173,7 +221,9 @@ class Judge:
                 place = int(message), named.game
                 is_overtaken = self.answered.get(place, 0) - left >= MAX_LOCK_WAIT
                 if named.seq < self.latest.get(place, 0) and not late and not is_overtaken:
-                    self.broken.append(f"goes back: game {named.game} from {self.latest[place]} to {named.seq}")
+                    self.broken.append(
+                        f"goes back: game {named.game} from {self.latest[place]} to {named.seq}"
+                    )
                 self.latest[place] = named.seq
                 if is_answer:
                     self.answered[place] = left
@@ -184,11 +234,13 @@ class Judge:
 
     def _is_forgotten(self, game: int) -> bool:
         """Its number was given, and it is there no more."""
-        given = self._world.look.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'").fetchone()
+        given = self._world.look.execute(
+            "SELECT seq FROM sqlite_sequence WHERE name = 'games'"
+        ).fetchone()
         there = self._world.look.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone()
         return there is None and given is not None and game <= given[0]
 
-    # ── When the evening is over ────────────────────────────────────────────────────────────────────────────────
+    # ── When the evening is over ──────────────────────────────────────────────────────────────────
 
     def verdict(self) -> list[str]:
         found = list(dict.fromkeys(self.broken))
@@ -199,8 +251,8 @@ class Judge:
     def see_quiet_moment(self, *, is_last: bool) -> None:
         """Check what holds whenever nothing is under way: panels, and what bots hold.
 
-        In the middle of an evening a request may hang, or a statement take seconds, and what it holds with it. When
-        the evening is over nothing does.
+        In the middle of an evening a request may hang, or a statement take seconds, and what it
+        holds with it. When the evening is over nothing does.
         """
         if not self._world.is_harmed:
             self.broken += self._panels(without=self._unwritten_panels()) + self._live_panels()
@@ -210,7 +262,9 @@ class Judge:
         for bot in self._world.bots:
             if bot.hears and bot.asleep is None and bot.app:
                 held = {name: count for name, count in held_resources(bot.app).items() if count}
-                if "hung" in self._world.hits:  # such a request hangs for ever here, and for five minutes in aiohttp
+                if (
+                    "hung" in self._world.hits
+                ):  # such a request hangs for ever here, and for five minutes in aiohttp
                     held.pop("locked messages", None)
                 self.broken += [f"not given back: {count} {name}" for name, count in held.items()]
                 self.broken += self._remembered(bot.app)
@@ -222,24 +276,40 @@ class Judge:
         rows = self._world.look.execute("SELECT id FROM games WHERE status = 'open'").fetchall()
         is_open = {game for (game,) in rows}
         known = known_games(app)
-        return [f"remembered: {name} of {sorted(games - is_open)}" for name, games in known.items() if games - is_open]
+        return [
+            f"remembered: {name} of {sorted(games - is_open)}"
+            for name, games in known.items()
+            if games - is_open
+        ]
 
     def see_last_moves(self, before: dict[int, int]) -> None:
-        """Check what followed a move that was made when nothing was in the way any more, whatever was before.
+        """Check what followed a move that was made when nothing was in the way any more, whatever
+        was before.
 
         `before` has the last entry of each open game before that move.
         """
         query = "SELECT id, seq FROM games WHERE status = 'open'"
-        moved = {game for game, seq in self._world.look.execute(query).fetchall() if seq > before.get(game, seq)}
+        moved = {
+            game
+            for game, seq in self._world.look.execute(query).fetchall()
+            if seq > before.get(game, seq)
+        }
         found = self._panels() + self._live_panels()
         self.broken += [one for one in found if any(f"game {game} " in one for game in moved)]
 
     def _logs(self) -> list[str]:
         found = []
-        for game, seq, imported in self._world.look.execute("SELECT id, seq, imported FROM games").fetchall():
-            query = "SELECT seq, interaction_id, command, author_id FROM entries WHERE game_id = ? ORDER BY seq"
+        for game, seq, imported in self._world.look.execute(
+            "SELECT id, seq, imported FROM games"
+        ).fetchall():
+            query = (
+                "SELECT seq, interaction_id, command, author_id FROM entries WHERE game_id = ? "
+                "ORDER BY seq"
+            )
             entries = self._world.look.execute(query, (game,)).fetchall()
-            if [entry[0] for entry in entries] != list(range(len(entries))) or entries[-1][0] != seq:
+            if [entry[0] for entry in entries] != list(range(len(entries))) or entries[-1][
+                0
+            ] != seq:
                 found.append(f"holes: game {game} seq {seq} {[entry[0] for entry in entries]}")
             laid = self._world.given.get(game, 0)
             for entry in entries[laid + 1 :] if not imported else ():
@@ -249,13 +319,19 @@ class Judge:
                 found.append(f"told and lost: game {game} seq {seq}")
         return found
 
-    def _entry(self, game: int, number: int, interaction: int | None, command: str, author: int) -> list[str]:
+    def _entry(
+        self, game: int, number: int, interaction: int | None, command: str, author: int
+    ) -> list[str]:
         """Somebody did it, who plays, at the move that they saw."""
         asked, said = self._world.asked.get(interaction or 0), json.loads(command)
         if interaction is None:
             by_itself = said.get("along") or self.checks.answers.has_countdown(game, number - 1)
             by_itself = by_itself or self._came_along(game, number)
-            return [] if by_itself else [f"without an interaction: game {game} entry {number} {command}"]
+            return (
+                []
+                if by_itself
+                else [f"without an interaction: game {game} entry {number} {command}"]
+            )
         if interaction in self._world.words:
             is_author = author in (0, self._world.words[interaction])
             return [] if is_author else [f"written by somebody else: game {game} entry {number}"]
@@ -263,20 +339,28 @@ class Judge:
             return [f"nobody said it: game {game} entry {number}"]
         found = []
         named = Named(asked.what)
-        if named.is_move and named.verb not in STARTING and (named.game, named.seq) != (game, number - 1):
+        if (
+            named.is_move
+            and named.verb not in STARTING
+            and (named.game, named.seq) != (game, number - 1)
+        ):
             found.append(f"meant at another move: game {game} entry {number} {asked.what}")
-        if author and (asked.record.user_id != author or author not in self.seats.get(game, ())):  # or was forgotten
+        if author and (
+            asked.record.user_id != author or author not in self.seats.get(game, ())
+        ):  # or was forgotten
             found.append(f"played by somebody who watches: game {game} entry {number} {asked.what}")
         return found
 
     def _came_along(self, game: int, number: int) -> bool:
-        """Return whether an entry was stored together with the one before it: a forced answer needs no press."""
+        """Return whether an entry was stored together with the one before it: a forced answer needs
+        no press."""
         query = "SELECT count(DISTINCT created_at) FROM entries WHERE game_id = ? AND seq IN (?, ?)"
         (moments,) = self._world.look.execute(query, (game, number - 1, number)).fetchone()
         return number > 1 and moments == 1
 
     def _unwritten_panels(self) -> set[int]:
-        """Return the games whose panel a bot is about to store: a slow store takes seconds for it."""
+        """Return the games whose panel a bot is about to store: a slow store takes seconds for
+        it."""
         found = set[int]()
         for bot in self._world.bots:
             if bot.hears and bot.app:
@@ -284,8 +368,9 @@ class Judge:
         return found
 
     def _panels(self, without: Collection[int] = ()) -> list[str]:
-        """Of every open game: there is one, it shows the last move, and no other message has its buttons: unless a bot
-        stopped whose store was slow; and where nobody has invited it, only a lease takes buttons away."""
+        """Of every open game: there is one, it shows the last move, and no other message has its
+        buttons: unless a bot stopped whose store was slow; and where nobody has invited it, only a
+        lease takes buttons away."""
         found = []
         query = "SELECT id, seq, panel_message_id, channel_id FROM games WHERE status = 'open'"
         for game, seq, panel, channel in self._world.look.execute(query).fetchall():
@@ -299,8 +384,14 @@ class Judge:
             if seqs != {seq}:
                 found.append(f"panel behind: game {game} stands at {seq}, panel shows {seqs}")
             elif not (self._world.is_harmed or self.unheard) and channel != self._world.group:
-                others = [one for key, one in messages.items() if key != panel and not one.is_ephemeral]
-                if any(named.game == game and named.verb == "say" for one in others for named in _shown_by(one)):
+                others = [
+                    one for key, one in messages.items() if key != panel and not one.is_ephemeral
+                ]
+                if any(
+                    named.game == game and named.verb == "say"
+                    for one in others
+                    for named in _shown_by(one)
+                ):
                     found.append(f"two panels: game {game}")
         return found
 
@@ -308,11 +399,15 @@ class Judge:
         """Every live panel shows its own game as it stands, in the language of that game."""
         found = list[str]()
         query = (
-            "SELECT w.channel_id, w.message_id, w.game_id, g.seq, g.language, g.parts, g.channel_id, "
-            "g.panel_message_id FROM watches w JOIN games g ON g.id = w.game_id WHERE g.status = 'open'"
+            "SELECT w.channel_id, w.message_id, w.game_id, g.seq, g.language, g.parts, "
+            "g.channel_id, "
+            "g.panel_message_id FROM watches w JOIN games g ON g.id = w.game_id WHERE "
+            "g.status = 'open'"
         )
         messages = self._world.backend.messages
-        for channel, message, game, seq, language, parts, home, panel in self._world.look.execute(query).fetchall():
+        for channel, message, game, seq, language, parts, home, panel in self._world.look.execute(
+            query
+        ).fetchall():
             live = messages[channel].get(message)
             if live is None:
                 found.append(f"live panel gone: {message}")
@@ -320,18 +415,27 @@ class Judge:
             if parts is not None:
                 there = messages[home].get(panel)
                 if there and there.content != live.content:
-                    found.append(f"live panel behind: game {game} has told {parts}: {live.content!r}")
+                    found.append(
+                        f"live panel behind: game {game} has told {parts}: {live.content!r}"
+                    )
                 continue
             shown = {(named.game, named.seq) for named in _shown_by(live)}
             if shown != {(game, seq)} and not self._is_shown_beside(channel, game, seq):
                 found.append(f"live panel behind: game {game} stands at {seq}, it shows {shown}")
-            self.checks.check_language(text_of_message(live), language, f"live panel of game {game}")
+            self.checks.check_language(
+                text_of_message(live), language, f"live panel of game {game}"
+            )
         return found
 
     def _is_shown_beside(self, channel: int, game: int, seq: int) -> bool:
-        """Return whether another message there shows it: of two people who ask for a live panel at once one is late."""
-        public = [one for one in self._world.backend.messages[channel].values() if not one.is_ephemeral]
-        return any({(named.game, named.seq) for named in _shown_by(one)} == {(game, seq)} for one in public)
+        """Return whether another message there shows it: of two people who ask for a live panel at
+        once one is late."""
+        public = [
+            one for one in self._world.backend.messages[channel].values() if not one.is_ephemeral
+        ]
+        return any(
+            {(named.game, named.seq) for named in _shown_by(one)} == {(game, seq)} for one in public
+        )
 
     def _fates(self) -> list[str]:
         """What people are told about their move is true."""
@@ -344,13 +448,22 @@ class Judge:
             for texts, promised in zip(_promises()[:2], (True, False), strict=True):
                 is_false = any(text in told for text in texts) and is_stored is not promised
                 if is_false and not (promised and some_are_gone):
-                    found.append(f"not true: {asked.name} {asked.what} was told {told[:80]!r}, stored {is_stored}")
+                    found.append(
+                        f"not true: {asked.name} {asked.what} was told {told[:80]!r}, stored "
+                        f"{is_stored}"
+                    )
         return found
 
     def in_doubt(self) -> set[int]:
-        """Channels of games of which somebody was told to look whether their move is stored: it is."""
-        query = "SELECT g.channel_id, e.interaction_id FROM games g JOIN entries e ON e.game_id = g.id"
-        rows = [(there, self._world.asked.get(by or 0)) for there, by in self._world.look.execute(query).fetchall()]
+        """Channels of games of which somebody was told to look whether their move is stored: it
+        is."""
+        query = (
+            "SELECT g.channel_id, e.interaction_id FROM games g JOIN entries e ON e.game_id = g.id"
+        )
+        rows = [
+            (there, self._world.asked.get(by or 0))
+            for there, by in self._world.look.execute(query).fetchall()
+        ]
         told = [(there, " ".join(asked.said)) for there, asked in rows if asked]
         return {there for there, said in told if any(text in said for text in _promises()[2])}
 
@@ -374,12 +487,17 @@ class Judge:
             return True
         if any(begun <= asked.at <= ended for begun, ended in self.excused):
             return True
-        return any(begun <= asked.at <= ended and old not in asked.heard_by for begun, ended, old in self.unheard)
+        return any(
+            begun <= asked.at <= ended and old not in asked.heard_by
+            for begun, ended, old in self.unheard
+        )
 
     def _logged(self) -> list[str]:
         """No exception that we did not cause, and nothing that Discord refuses."""
         found, hits = [], self._world.hits
-        caused = any(name in hits for name in ("locked", "unsaid", "unread", "refused", "cut", "lost"))
+        caused = any(
+            name in hits for name in ("locked", "unsaid", "unread", "refused", "cut", "lost")
+        )
         for record in self._world.noise.heard:
             fault = record.exc_info[1] if record.exc_info else None
             if fault is None and record.levelno < logging.ERROR:
@@ -388,17 +506,26 @@ class Judge:
                 self._world.reach.counts["package fault"] += 1
                 continue
             if not (caused and type(fault).__name__ in CAUSED):
-                found.append(f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}")
+                found.append(
+                    f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}"
+                )
         return found + [
-            f"refused by Discord: {one}" for one, at, _ in self.refusals if not self._may_be_refused(one, at)
+            f"refused by Discord: {one}"
+            for one, at, _ in self.refusals
+            if not self._may_be_refused(one, at)
         ]
 
     def _may_be_refused(self, request: str, at: float) -> bool:
-        """What only looks; what comes late, or for the second time; and of two processes one may put somebody off."""
-        if " GET " in request or (self._world.is_fleet and "puts off" in request and request.endswith(ANSWERED)):
+        """What only looks; what comes late, or for the second time; and of two processes one may
+        put somebody off."""
+        if " GET " in request or (
+            self._world.is_fleet and "puts off" in request and request.endswith(ANSWERED)
+        ):
             return True
         hits = set(self._world.hits)
-        if request.endswith(ANSWERED) and any(begun <= at <= ended for begun, ended in self.doubled):
+        if request.endswith(ANSWERED) and any(
+            begun <= at <= ended for begun, ended in self.doubled
+        ):
             return True
         if request.endswith(LATE) and hits & {"refused", "cut"}:  # somebody could not be put off
             return True
@@ -408,7 +535,8 @@ class Judge:
 
 @cache
 def _promises() -> tuple[list[str], list[str], list[str]]:
-    """The sentences that say a move is stored, that it is not, and that nobody knows, in every language."""
+    """The sentences that say a move is stored, that it is not, and that nobody knows, in every
+    language."""
     stored, not_stored, unknown = [], [], []
     for language in list_languages():
         with use_language(language):

@@ -1,7 +1,9 @@
-"""An event loop of which everything comes from a seed: order, clocks, threads, SQLite's thread, chance.
+"""An event loop of which everything comes from a seed: order, clocks, threads, SQLite's thread,
+chance.
 
-Time is a number that jumps to the next timer, so nothing waits. What a thread would do is done by the loop at a step of
-its own, and is heard of at a later one. A `Process` is whatever runs in its context: it can die, or sleep, at any step.
+Time is a number that jumps to the next timer, so nothing waits. What a thread would do is done by
+the loop at a step of its own, and is heard of at a later one. A `Process` is whatever runs in its
+context: it can die, or sleep, at any step.
 """
 
 import asyncio
@@ -16,7 +18,8 @@ from functools import partial
 from typing import Any
 
 EPOCH = 1_790_000_000.0
-"""What all clocks show when an evening begins, unless it begins at another time: a Monday afternoon."""
+"""What all clocks show when an evening begins, unless it begins at another time: a Monday
+afternoon."""
 STEP = 0.0004
 """Seconds that a step of the loop takes at most."""
 BUSY_FOR, AGAIN_AFTER = 5.0, 0.02
@@ -77,8 +80,11 @@ class SeededLoop(asyncio.BaseEventLoop):
         """Puts a fault into a call of SQLite."""
         self.sluggish: Callable[[Callable[[], Any]], float] = lambda _function: 0.0
         """Seconds by which a call of SQLite takes longer."""
-        self.is_held: Callable[[str, Callable[[], Any], Callable[[], None]], bool] = lambda _kind, _function, _go: False
-        """Whether a script holds a `statement` or a `job` of a thread; the script calls the last argument later."""
+        self.is_held: Callable[[str, Callable[[], Any], Callable[[], None]], bool] = (
+            lambda _kind, _function, _go: False
+        )
+        """Whether a script holds a `statement` or a `job` of a thread; the script calls the last
+        argument later."""
         self.dead: list[asyncio.Handle] = []
         """Kept: whoever collects them as garbage would run what the dead have after `finally`."""
 
@@ -135,7 +141,7 @@ class SeededLoop(asyncio.BaseEventLoop):
     def _write_to_self(self) -> None:
         """No selector is to be woken."""
 
-    # ── Threads ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Threads ───────────────────────────────────────────────────────────────────────────────────
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:  # type: ignore[override]
         """Some are slow: pictures come late."""
@@ -175,7 +181,10 @@ class SeededLoop(asyncio.BaseEventLoop):
 
 def statement_of(function: Callable[[], Any]) -> str:
     """Return the SQL that a call of a connection's thread executes, or ""."""
-    name, given = getattr(getattr(function, "func", None), "__name__", ""), getattr(function, "args", ())
+    name, given = (
+        getattr(getattr(function, "func", None), "__name__", ""),
+        getattr(function, "args", ()),
+    )
     return str(given[0]).lstrip() if name in ("execute", "executemany") and given else ""
 
 
@@ -215,7 +224,8 @@ class Mailbox:
                 self._soon()
 
     def _is_locked_out(self, loop: SeededLoop, call: "_Once") -> bool:
-        """Whether another process writes: then it is tried again a little later, as SQLite itself would do."""
+        """Whether another process writes: then it is tried again a little later, as SQLite itself
+        would do."""
         if call.is_locked_out():
             self.busy_since = loop.at if self.busy_since is None else self.busy_since
             if loop.at - self.busy_since < BUSY_FOR:

@@ -20,33 +20,41 @@ AT_ONCE = 2
 NICE = 5
 NOT_FOUND = {
     "cards_are_learned_for_whoever_tells_them": (
-        "co-hosts seldom tell cards of a typed deck, and whose deck a card belongs to is checked when it is dealt"
+        "co-hosts seldom tell cards of a typed deck, and whose deck a card belongs to is "
+        "checked when it is dealt"
     ),
     "old_panel_is_noted": (
-        "handlers hold the lock of the channel while they post a panel, so what they have read is seldom outdated"
+        "handlers hold the lock of the channel while they post a panel, so what they have "
+        "read is seldom outdated"
     ),
     "seq_of_form_ignored": (
-        "a form has to be sent after another move, and what it says has to be legal at that later moment as well"
+        "a form has to be sent after another move, and what it says has to be legal at that "
+        "later moment as well"
     ),
     "edits_out_of_order": (
-        "two edits of one message have to be on their way by tokens at once, and a look at the log precedes each"
+        "two edits of one message have to be on their way by tokens at once, and a look at "
+        "the log precedes each"
     ),
     "deleted_games_stay_in_memory": (
-        "few evenings delete data, and a press on a game that is gone fails at the store like one in an outage"
+        "few evenings delete data, and a press on a game that is gone fails at the store "
+        "like one in an outage"
     ),
     "leaving_a_night_ends_the_first_game": (
-        "the person who leaves has often joined first, and evenings with nights have outages that excuse an ending"
+        "the person who leaves has often joined first, and evenings with nights have outages "
+        "that excuse an ending"
     ),
     "live_panel_is_not_taken_up_by_an_undo": (
-        "a live panel has to follow a finished game whose end is then undone, which happens in one evening of 300"
+        "a live panel has to follow a finished game whose end is then undone, which happens "
+        "in one evening of 300"
     ),
-    "mode_is_cached_before_it_is_stored": "an outage has to fall into the one statement that stores the mode",
+    "mode_is_cached_before_it_is_stored": "an outage has to fall into the one statement that stores the mode",  # noqa: E501
     "noted_panels_are_lost_with_a_move": (
         "the next drawing stores the newer panel, so a crash has to fall between the two"
     ),
-    "one_withdraws_for_all": "two people have to enter the same week and one of them to withdraw, in one evening",
+    "one_withdraws_for_all": "two people have to enter the same week and one of them to withdraw, in one evening",  # noqa: E501
     "told_move_is_noted_by_what_is_shown": (
-        "the two differ only if a message is drawn for a move that was undone and played on meanwhile"
+        "the two differ only if a message is drawn for a move that was undone and played on "
+        "meanwhile"
     ),
 }
 """Plants that no evening finds, and why."""

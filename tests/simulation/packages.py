@@ -1,4 +1,5 @@
-"""Two packages from outside for simulated evenings: one that behaves, and one that raises now and then."""
+"""Two packages from outside for simulated evenings: one that behaves, and one that raises now and
+then."""
 
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ FAULT = "said.miles >= 3"
 
 @contextmanager
 def installed(folder: Path) -> Iterator[None]:
-    """Write both packages into `folder`, and let the bot find them beside its own games until the end of the block."""
+    """Write both packages into `folder`, and let the bot find them beside its own games until the
+    end of the block."""
     for name in (GOOD, BAD):
         write_files(name, folder)
     rule = "def sail(state: State, said: Sail) -> Step[State, Event]:\n"
@@ -32,7 +34,8 @@ def installed(folder: Path) -> Iterator[None]:
     sys.path.insert(0, str(folder))
     vars(catalogue).update(entry_points=lambda **_: [*own, *beside])
     forget_games()
-    catalogue.open_games()  # all are opened now, so that no evening depends on what was played before it
+    # all are opened now, so that no evening depends on what was played before it
+    catalogue.open_games()
     try:
         yield
     finally:

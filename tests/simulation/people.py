@@ -1,4 +1,5 @@
-"""People: they press whatever is on their screen, new or old, fill in forms, and type commands, without waiting."""
+"""People: they press whatever is on their screen, new or old, fill in forms, and type commands,
+without waiting."""
 
 import asyncio
 import random
@@ -25,8 +26,34 @@ BUTTON, SELECT, TEXT, USERS = 2, 3, 4, 5
 LABEL = 18
 STARTS = [(f"{game} start", beside(game)["START"]) for game in OURS]
 STARTS.append(("gah start", {"level": "medium", "depth": "dealt"}))
-OFTEN = ("undo", "turn", "turn", "redo", "table", "why", "games", "score", "history", "end", "whatif")
-TEXTS = ("4", "12", "1 2 3", "45 3", "0", "red 2", "1 1 2 2 3 3", "y5", "x", "7 8 9", "100", "yes", "A")
+OFTEN = (
+    "undo",
+    "turn",
+    "turn",
+    "redo",
+    "table",
+    "why",
+    "games",
+    "score",
+    "history",
+    "end",
+    "whatif",
+)
+TEXTS = (
+    "4",
+    "12",
+    "1 2 3",
+    "45 3",
+    "0",
+    "red 2",
+    "1 1 2 2 3 3",
+    "y5",
+    "x",
+    "7 8 9",
+    "100",
+    "yes",
+    "A",
+)
 FILLED = {
     "dice": ("2 2 2 2 1 1", "1 1 2 2 2 2", "1 1 1 1 1 1", "2 2 1 1 1 1", "3 3 1 1 1 1"),
     **dict.fromkeys(("points", "vp", "gold", "final", "score"), ("45", "7", "0", "12")),
@@ -93,7 +120,11 @@ class Person:
         channel = self._where()
         if self.step in self.world.without:
             return
-        if rng.random() < self.theme.share and self.habits and await self.take(rng.choice(self.habits)):
+        if (
+            rng.random() < self.theme.share
+            and self.habits
+            and await self.take(rng.choice(self.habits))
+        ):
             return
         await self._do_anything(channel)
 
@@ -147,7 +178,9 @@ class Person:
         else:
             verb, _, wanted = argument.partition(" ")
             found = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == verb]
-            found = [one for one in found if not wanted or one[1]["custom_id"].endswith(f":{wanted}")]
+            found = [
+                one for one in found if not wanted or one[1]["custom_id"].endswith(f":{wanted}")
+            ]
         self.old = (self.old + self.items(place))[-40:]
         if not found:
             return False
@@ -155,8 +188,13 @@ class Person:
         return True
 
     async def _follow_record(self, place: int) -> bool:
-        """Say the next line of the record with which the game began, by a button of the newest panel."""
-        panel = [one for one in self._moves(self.items(place)) if Named(one[1]["custom_id"]).verb == "say"]
+        """Say the next line of the record with which the game began, by a button of the newest
+        panel."""
+        panel = [
+            one
+            for one in self._moves(self.items(place))
+            if Named(one[1]["custom_id"]).verb == "say"
+        ]
         lines = self.world.left.get(place)
         if not panel or not lines:
             return False
@@ -166,7 +204,8 @@ class Person:
         return True
 
     async def _call(self, place: int) -> bool:
-        """Open the page on which calls are made, if it is not there yet for this move, and make one."""
+        """Open the page on which calls are made, if it is not there yet for this move, and make
+        one."""
         calls = self._calls_of_now(place)
         pages = [one for one in self.items(place) if one[1]["custom_id"].endswith(":page:calls")]
         if pages and not calls:
@@ -179,7 +218,8 @@ class Person:
         return bool(calls or pages)
 
     def _calls_of_now(self, place: int) -> list[Any]:
-        """Return the buttons for calls on the newest page of them, if it is about the move that is to come."""
+        """Return the buttons for calls on the newest page of them, if it is about the move that is
+        to come."""
         items = [(one, Named(one[1]["custom_id"])) for one in self.items(place)]
         newest = max((named.seq for _, named in items if named.is_move), default=0)
         calls = [one for one, named in items if named.verb == "call" and named.seq == newest]
@@ -194,7 +234,9 @@ class Person:
         if name == "group":
             return self.world.group if self.world.group in self.world.places_of(self.who) else None
         if name == "thread":
-            threads = [place for place in self.world.places_of(self.who) if self.world.is_thread(place)]
+            threads = [
+                place for place in self.world.places_of(self.who) if self.world.is_thread(place)
+            ]
             return threads[-1] if threads else None
         if name == "own":
             own = [place for place in self.world.places_of(self.who) if self.world.is_apart(place)]
@@ -229,11 +271,19 @@ class Person:
         if item["type"] == SELECT:
             data["values"] = [self.rng.choice(item["options"])["value"]]
         for number in range(self.rng.choice((4, 7, 10))):
-            self.world.act(f"{self.step}.{number}", COMPONENT, message.channel_id, self.who, dict(data), message)
+            self.world.act(
+                f"{self.step}.{number}",
+                COMPONENT,
+                message.channel_id,
+                self.who,
+                dict(data),
+                message,
+            )
         return True
 
     def _where(self) -> int:
-        """Mostly the first channel, sometimes wherever else one can be; some have games of their own."""
+        """Mostly the first channel, sometimes wherever else one can be; some have games of their
+        own."""
         first, *others = self.world.places_of(self.who)
         own = [place for place in others if self.world.is_apart(place) and self.items(place)]
         if own and self.goes_apart and self.rng.random() < 0.6:
@@ -264,13 +314,19 @@ class Person:
 
     def items(self, channel: int) -> list[Item]:
         """Of the last messages with buttons that this person sees."""
-        seen = [one for one in self.world.backend.messages.get(channel, {}).values() if one.components]
-        seen = sorted((one for one in seen if one.visible_to(self.who)), key=lambda message: int(message.id))
+        seen = [
+            one for one in self.world.backend.messages.get(channel, {}).values() if one.components
+        ]
+        seen = sorted(
+            (one for one in seen if one.visible_to(self.who)), key=lambda message: int(message.id)
+        )
         public = [one for one in seen if not one.is_ephemeral]
         shown = {one.id: one for one in (*public[-1:], *seen[-2:])}
-        return [(message, item) for message in shown.values() for item in _pressable(message.components)]
+        return [
+            (message, item) for message in shown.values() for item in _pressable(message.components)
+        ]
 
-    # ── What they do ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── What they do ──────────────────────────────────────────────────────────────────────────────
 
     def _begin_lately(self, channel: int) -> None:
         """Not again while it may be on its way."""
@@ -296,7 +352,9 @@ class Person:
             data |= {"values": [str(chosen)], "resolved": self.world.resolved(chosen)}
         asked = self.world.act(self.step, COMPONENT, message.channel_id, self.who, data, message)
         if ":form:" in item["custom_id"] or ":fix:" in item["custom_id"] or rng.random() < 0.3:
-            await asyncio.sleep(rng.uniform(0.1, 2.0))  # waits for what comes back; a form is filled in
+            await asyncio.sleep(
+                rng.uniform(0.1, 2.0)
+            )  # waits for what comes back; a form is filled in
             if asked.record.modal:
                 self.world.reach.open_forms += 1
                 await asyncio.sleep(rng.random() * 8)
@@ -308,7 +366,10 @@ class Person:
     def send(self, message: Any, modal: dict[str, Any]) -> Asked:
         line = modal["custom_id"].split(":", 4)[3:4]
         texts = FILLED.get(line[0].split()[0] if line and line[0] else "", TEXTS)
-        rows = [{"type": LABEL, "component": self._filled(field, texts)} for field in _fields(modal["components"])]
+        rows = [
+            {"type": LABEL, "component": self._filled(field, texts)}
+            for field in _fields(modal["components"])
+        ]
         data = {"custom_id": modal["custom_id"], "components": rows}
         return self.world.act(self.step, FORM, message.channel_id, self.who, data, message)
 
@@ -316,25 +377,38 @@ class Person:
         rng, made = self.rng, {"type": field["type"], "custom_id": field["custom_id"]}
         if field["type"] == TEXT:
             offered = [text for text in (field.get("value"), field.get("placeholder")) if text]
-            return made | {"value": rng.choice(offered) if offered and rng.random() < 0.4 else rng.choice(texts)}
+            return made | {
+                "value": rng.choice(offered)
+                if offered and rng.random() < 0.4
+                else rng.choice(texts)
+            }
         options = [one["value"] for one in field.get("options", ())]
-        return made | {"values": rng.sample(options, min(len(options), field.get("max_values", 1), 1))}
+        return made | {
+            "values": rng.sample(options, min(len(options), field.get("max_values", 1), 1))
+        }
 
     def _type(self, channel: int, line: str, *, exactly: bool = False) -> bool:
-        """With what is named there, or with anything unless `exactly`. Return False where Discord does not offer it."""
+        """With what is named there, or with anything unless `exactly`. Return False where Discord
+        does not offer it."""
         name = " ".join(part for part in line.split() if ":" not in part) if ":" in line else line
         named = dict(part.split(":") for part in line.split() if ":" in part) if ":" in line else {}
         spec = commands().get(name, {})
         kinds = {option["name"]: option["type"] for option in spec.get("options", ())}
-        values: dict[str, Any] = {one: int(text) if kinds.get(one) == 4 else text for one, text in named.items()}
+        values: dict[str, Any] = {
+            one: int(text) if kinds.get(one) == 4 else text for one, text in named.items()
+        }
         if named.get("lines") == "HOUSE":
             values["lines"] = HOUSE_DECK
         values |= {one: text == "True" for one, text in named.items() if kinds.get(one) == 5}
-        values |= {one: self.world.person(text) for one, text in named.items() if kinds.get(one) == 6}
+        values |= {
+            one: self.world.person(text) for one, text in named.items() if kinds.get(one) == 6
+        }
         if self.world.context(channel) not in spec.get("contexts", ()):
             return False
         assert named.keys() <= kinds.keys(), line
-        asked = self.command(channel, name, values if exactly else values or None, may_begin=not exactly)
+        asked = self.command(
+            channel, name, values if exactly else values or None, may_begin=not exactly
+        )
         if "link" in line:
             self.world.loop.later(1.5, self._open_page, asked)
         return True
@@ -348,9 +422,15 @@ class Person:
             serving[0].read(found[1], self.rng.choice((None, "de")))
 
     def command(
-        self, channel: int, name: str, options: dict[str, Any] | None = None, *, may_begin: bool = True
+        self,
+        channel: int,
+        name: str,
+        options: dict[str, Any] | None = None,
+        *,
+        may_begin: bool = True,
     ) -> Asked:
-        """Type a command with these options and what it needs; where none are named, sometimes with others.
+        """Type a command with these options and what it needs; where none are named, sometimes with
+        others.
 
         `may_begin`: sometimes it is only begun, and Discord asks for suggestions.
         """
@@ -390,7 +470,9 @@ class Person:
             "options": [],
         }
 
-    def _option(self, option: dict[str, Any], value: Any, resolved: dict[str, Any]) -> dict[str, Any]:
+    def _option(
+        self, option: dict[str, Any], value: Any, resolved: dict[str, Any]
+    ) -> dict[str, Any]:
         rng, kind = self.rng, option["type"]
         if kind == 6:
             value = value or rng.choice(list(self.world.people))
@@ -403,7 +485,9 @@ class Person:
             value = rng.choice(option["choices"])["value"]
         elif value is None and kind == 4:
             least, most = option.get("min_value", 0), option.get("max_value", 9)
-            value = rng.choice(NUMBERS.get(option["name"], (least, most, rng.randint(least, min(most, least + 9)))))
+            value = rng.choice(
+                NUMBERS.get(option["name"], (least, most, rng.randint(least, min(most, least + 9))))
+            )
         elif value is None and kind == 5:
             value = rng.random() < 0.5
         elif value is None:
@@ -413,15 +497,23 @@ class Person:
     def _file(self, resolved: dict[str, Any]) -> str:
         """One that this person was given before, or whatever lies about."""
         backend = self.world.backend
-        seen = [one for place in self.world.places_of(self.who) for one in backend.messages.get(place, {}).values()]
+        seen = [
+            one
+            for place in self.world.places_of(self.who)
+            for one in backend.messages.get(place, {}).values()
+        ]
         files = [file for one in seen if one.visible_to(self.who) for file in one.attachments]
         files = [file for file in files if not file["filename"].endswith(".png")]
         found = self.rng.choice(files) if files and self.rng.random() < 0.5 else None
         if found is None:
             record = self.rng.choice(RECORDS)
             lines = record.read_bytes().splitlines(keepends=True)
-            text = b"".join(lines[: len(lines) - self.rng.randrange(4)])  # so that it can be played to its end
-            found = backend.cdn.store_attachment(backend.snowflake(), self.who, record.name, text, None)
+            text = b"".join(
+                lines[: len(lines) - self.rng.randrange(4)]
+            )  # so that it can be played to its end
+            found = backend.cdn.store_attachment(
+                backend.snowflake(), self.who, record.name, text, None
+            )
         resolved.setdefault("attachments", {})[found["id"]] = found
         return str(found["id"])
 
@@ -432,7 +524,8 @@ _learned: list[str] = []
 
 
 def learn(tree: Any) -> None:
-    """What can be typed is what the bot registers, by its name. Packages may have come or gone since the last bot."""
+    """What can be typed is what the bot registers, by its name. Packages may have come or gone
+    since the last bot."""
     names = [command.name for command in tree.get_commands()]
     if names == _learned:
         return
@@ -442,8 +535,14 @@ def learn(tree: Any) -> None:
         if isinstance(command, GameGroup):
             command.make_commands()
         spec = command.to_dict(tree)
-        leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
-        _commands.update({" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves})
+        leaves = (
+            interactions.command_leaves(spec)
+            if spec.get("type", 1) == 1
+            else [([spec["name"]], spec)]
+        )
+        _commands.update(
+            {" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves}
+        )
 
 
 def commands() -> dict[str, dict[str, Any]]:
@@ -462,7 +561,11 @@ def _pressable(components: Any) -> list[dict[str, Any]]:
     for one in components:
         inner = one.get("components", ()) or ([one["component"]] if "component" in one else [])
         found += _pressable(inner)
-        if one.get("type") in (BUTTON, SELECT, USERS) and one.get("custom_id") and not one.get("disabled"):
+        if (
+            one.get("type") in (BUTTON, SELECT, USERS)
+            and one.get("custom_id")
+            and not one.get("disabled")
+        ):
             found.append(one)
     return found
 
@@ -470,7 +573,9 @@ def _pressable(components: Any) -> list[dict[str, Any]]:
 def _fields(components: Any) -> list[dict[str, Any]]:
     found = []
     for one in components:
-        found += _fields(one.get("components", ()) or ([one["component"]] if "component" in one else []))
+        found += _fields(
+            one.get("components", ()) or ([one["component"]] if "component" in one else [])
+        )
         if one.get("custom_id") and one.get("type") not in (1, LABEL):
             found.append(one)
     return found

@@ -34,7 +34,7 @@ def plant(function: Callable[[MonkeyPatch], None]) -> Callable[[MonkeyPatch], No
     return function
 
 
-# ── storage ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── storage ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @plant
@@ -49,7 +49,9 @@ def tell_before_commit(patch: MonkeyPatch) -> None:
 
 @plant
 def two_transactions(patch: MonkeyPatch) -> None:
-    async def write_steps(self: Database, first: Any, *then: Any, only_if_first_matched: bool = True) -> bool:
+    async def write_steps(
+        self: Database, first: Any, *then: Any, only_if_first_matched: bool = True
+    ) -> bool:
         async with self.begin_transaction() as connection:
             found = bool((await connection.execute(*first)).rowcount > 0)
         for step in then if found or not only_if_first_matched else ():
@@ -80,7 +82,7 @@ def a_broken_commit_stored_nothing(patch: MonkeyPatch) -> None:
     patch.setattr(GameStore, "find_interaction", played)
 
 
-# ── play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── play ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 @plant
@@ -98,14 +100,15 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 
 @plant
 def not_read_anew(patch: MonkeyPatch) -> None:
-    """What is remembered is believed, though another process may know more, or a commit that broke off was one."""
+    """What is remembered is believed, though another process may know more, or a commit that broke
+    off was one."""
     patch.setattr(GameCache, "remove_channel", lambda *_: None)
 
 
 @plant
 def watchers_may_play(patch: MonkeyPatch) -> None:
-    patch.setattr(service, "check_seat", lambda *_: None)
-    patch.setattr(move_handlers, "check_seat", lambda *_: None)
+    patch.setattr(service, "check_has_seat", lambda *_: None)
+    patch.setattr(move_handlers, "check_has_seat", lambda *_: None)
 
 
 @plant
@@ -128,7 +131,7 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
     patch.setattr(PanelTracker, "track_panel", drew)
 
 
-# ── ui ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── ui ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @plant
@@ -139,7 +142,7 @@ def no_lock(patch: MonkeyPatch) -> None:
         try:
             yield
         finally:
-            request.reply.release_place()
+            request.reply.release_admission_slot()
         await request.run_unlock_callbacks()
 
     patch.setattr(desk.Desk, "hold_channel_lock", hold_channel_lock)
@@ -147,14 +150,14 @@ def no_lock(patch: MonkeyPatch) -> None:
 
 @plant
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
-    real = move_handlers.MoveHandlers._play_form
+    real = move_handlers.MoveHandlers._play_form_line
 
     async def play_form(self: move_handlers.MoveHandlers, request: Any, *more: Any) -> None:
         table = await self._desk.find_pressed_game(request)
         request.press = replace(request.press, seq=table.seq)
         await real(self, request, *more)
 
-    patch.setattr(move_handlers.MoveHandlers, "_play_form", play_form)
+    patch.setattr(move_handlers.MoveHandlers, "_play_form_line", play_form)
 
 
 @plant
@@ -163,7 +166,9 @@ def seq_of_press_ignored(patch: MonkeyPatch) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = replace(request.press, seq=table.seq)
-            await self._play_or_preview(request, table, press, " ".join((press.argument, *press.values)))
+            await self._play_line_or_preview(
+                request, table, press, " ".join((press.argument, *press.values))
+            )
 
     patch.setattr(move_handlers.MoveHandlers, "play_line", play_line)
 
@@ -198,7 +203,9 @@ def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
     real = edit_queue.EditQueue._make_and_send
 
-    async def shown(self: edit_queue.EditQueue, game: Any, message: Any, make: Any, send: Any) -> bool:
+    async def shown(
+        self: edit_queue.EditQueue, game: Any, message: Any, make: Any, send: Any
+    ) -> bool:
         async def made() -> Any:
             showing = make if isinstance(make, edit_queue.PendingEdit) else await make()
             return showing and replace(showing, is_valid=None)
@@ -246,7 +253,7 @@ def the_door_stands_open(patch: MonkeyPatch) -> None:
     patch.setattr(ShardGate, "wait_until_served", wait)
 
 
-# ── watch ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── watch ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @plant
@@ -281,7 +288,7 @@ def pages_in_the_language_of_the_game(patch: MonkeyPatch) -> None:
     patch.setattr(WatchPages, "open_stream", look)
 
 
-# ── calls and countdowns ────────────────────────────────────────────────────────────────────────────────────────────
+# ── calls and countdowns ──────────────────────────────────────────────────────────────────────────
 
 
 @plant
@@ -302,7 +309,9 @@ def the_first_caller_gets_more(patch: MonkeyPatch) -> None:
     real = WatchStore.store_points
 
     async def settle(self: WatchStore, points: Any) -> None:
-        await real(self, [(one, worth + (number == 0)) for number, (one, worth) in enumerate(points)])
+        await real(
+            self, [(one, worth + (number == 0)) for number, (one, worth) in enumerate(points)]
+        )
 
     patch.setattr(WatchStore, "store_points", settle)
 
@@ -312,7 +321,9 @@ def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
     """The table of callers begins with the second."""
     real = WatchStore.find_best_callers
 
-    async def best_guessers(self: WatchStore, home_id: int, since: Any, game_id: int | None = None) -> Any:
+    async def best_guessers(
+        self: WatchStore, home_id: int, since: Any, game_id: int | None = None
+    ) -> Any:
         return (await real(self, home_id, since, game_id))[1:]
 
     patch.setattr(WatchStore, "find_best_callers", best_guessers)
@@ -322,13 +333,19 @@ def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
 def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     """The move is played when the countdown has ended, and its panel stays as it is."""
 
-    async def reveal_later(self: move_handlers.MoveHandlers, table: Any, actor: Any, command: Any) -> None:
+    async def reveal_later(
+        self: move_handlers.MoveHandlers, table: Any, actor: Any, command: Any
+    ) -> None:
         await self._store_move(table, replace(actor, interaction=None), command)
 
-    patch.setattr(move_handlers.MoveHandlers, move_handlers.MoveHandlers._store_awaited_move.__name__, reveal_later)
+    patch.setattr(
+        move_handlers.MoveHandlers,
+        move_handlers.MoveHandlers._store_move_after_calls.__name__,
+        reveal_later,
+    )
 
 
-# ── nights and weeks ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── nights and weeks ──────────────────────────────────────────────────────────────────────────────
 
 
 @plant
@@ -354,24 +371,24 @@ def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
     """Whoever typed the cards in, or began the game, may have them at once."""
 
     async def may_have_cards(self: GameRepository, table: Any, person: int) -> bool:
-        return bool(await self.has_own_cards(table, person))
+        return bool(await self.may_see_private_cards(table, person))
 
     patch.setattr(GameRepository, "can_see_cards", may_have_cards)
 
 
-# ── results, languages, decks, deletion ─────────────────────────────────────────────────────────────────────────────
+# ── results, languages, decks, deletion ───────────────────────────────────────────────────────────
 
 
 @plant
 def results_have_a_point_less(patch: MonkeyPatch) -> None:
     """A result has a point less than the opponent has at the end."""
-    real = serialization.make_result
+    real = serialization.make_stored_result
 
     def result_of(log: Any, player: int) -> Any:
         result = real(log, player)
         return result and replace(result, his=result.his - 1)
 
-    patch.setattr(serialization, "make_result", result_of)
+    patch.setattr(serialization, "make_stored_result", result_of)
 
 
 @plant

@@ -1,4 +1,5 @@
-"""As much of PostgreSQL as the wire between processes asks for: locks that end with their connection, and words.
+"""As much of PostgreSQL as the wire between processes asks for: locks that end with their
+connection, and words.
 
 The wire itself is the real one; this stands in the place of its driver.
 """
@@ -22,7 +23,8 @@ class InterfaceError(Exception):
 
 
 class Server:
-    """One a world. Locks by their two numbers, each with those who hold it; shared ones may have several."""
+    """One a world. Locks by their two numbers, each with those who hold it; shared ones may have
+    several."""
 
     def __init__(self) -> None:
         self.locks: dict[tuple[int, int], list[int]] = {}
@@ -39,7 +41,11 @@ class Server:
     def ended(self, pid: int) -> None:
         """However it ended: its locks are free, and whoever had it hears of that."""
         connection = self.connections.pop(pid, None)
-        self.locks = {lock: left for lock, held in self.locks.items() if (left := [one for one in held if one != pid])}
+        self.locks = {
+            lock: left
+            for lock, held in self.locks.items()
+            if (left := [one for one in held if one != pid])
+        }
         if connection:
             connection.is_closed = True
             connection.tell(connection.terminated)
@@ -59,7 +65,9 @@ class Server:
 
     def frozen(self, kind: int, numbers: Iterable[int], after: float) -> list[int]:
         now = running[-1].at
-        return [pid for pid in self.holders(kind, numbers) if now - self.beats.get(pid, now) > after]
+        return [
+            pid for pid in self.holders(kind, numbers) if now - self.beats.get(pid, now) > after
+        ]
 
     def notify(self, sender: int, words: Iterable[str]) -> None:
         for word in words:
@@ -123,7 +131,9 @@ class Connection:
     async def fetchval(self, _statement: str, kind: int, number: int) -> int | None:
         """Whether somebody else holds another number."""
         await self._answered()
-        return next((other for lock, other in self._server.locks if lock == kind and other != number), None)
+        return next(
+            (other for lock, other in self._server.locks if lock == kind and other != number), None
+        )
 
     async def fetch(self, statement: str, *given: Any) -> list[dict[str, Any]]:
         await self._answered()

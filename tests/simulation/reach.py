@@ -1,8 +1,9 @@
-"""What simulated evenings reach: counters of every kind of event, command, refusal, message and background job.
+"""What simulated evenings reach: counters of every kind of event, command, refusal, message and
+background job.
 
-A few counters come from triggers that are added to the database file of an evening, so that a row which is written
-and deleted again counts too. The others come from what people send, what the bot sends, the metrics hook of the bot,
-and the log of every game when the evening is over.
+A few counters come from triggers that are added to the database file of an evening, so that a row
+which is written and deleted again counts too. The others come from what people send, what the bot
+sends, the metrics hook of the bot, and the log of every game when the evening is over.
 """
 
 import json
@@ -37,7 +38,10 @@ TRIGGERS: dict[str, tuple[str, str]] = {
     "call right": ("UPDATE OF points ON calls", "OLD.points IS NULL AND NEW.points > 0"),
     "call wrong": ("UPDATE OF points ON calls", "OLD.points IS NULL AND NEW.points = 0"),
     "result written": ("INSERT ON results", "1"),
-    "result withdrawn": ("DELETE ON results", "EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id)"),
+    "result withdrawn": (
+        "DELETE ON results",
+        "EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id)",
+    ),
     "game imported": ("INSERT ON games", "NEW.imported"),
     "game begun": ("INSERT ON games", "NOT NEW.imported"),
     "game again with typed cards": (
@@ -45,15 +49,30 @@ TRIGGERS: dict[str, tuple[str, str]] = {
         "NEW.header LIKE '%\"mine\"%' AND EXISTS (SELECT 1 FROM games g WHERE g.id <> NEW.id "
         "AND g.status = 'finished' AND g.host_id = NEW.host_id AND g.header LIKE '%\"mine\"%')",
     ),
-    "game finished": ("UPDATE OF status ON games", "OLD.status <> 'finished' AND NEW.status = 'finished'"),
+    "game finished": (
+        "UPDATE OF status ON games",
+        "OLD.status <> 'finished' AND NEW.status = 'finished'",
+    ),
     "end undone": ("UPDATE OF status ON games", "OLD.status = 'finished' AND NEW.status = 'open'"),
-    "game laid aside": ("UPDATE OF status ON games", "OLD.status = 'open' AND NEW.status = 'aside'"),
+    "game laid aside": (
+        "UPDATE OF status ON games",
+        "OLD.status = 'open' AND NEW.status = 'aside'",
+    ),
     "game resumed": ("UPDATE OF status ON games", "OLD.status = 'aside' AND NEW.status = 'open'"),
-    "game abandoned": ("UPDATE OF status ON games", "NEW.status = 'abandoned' AND OLD.status <> 'abandoned'"),
+    "game abandoned": (
+        "UPDATE OF status ON games",
+        "NEW.status = 'abandoned' AND OLD.status <> 'abandoned'",
+    ),
     "game deleted": ("DELETE ON games", "1"),
     "host changed": ("UPDATE OF host_id ON games", "OLD.host_id <> NEW.host_id"),
-    "co-host joined": ("UPDATE OF co_hosts ON games", f"{CO_HOSTS.format('NEW')} > {CO_HOSTS.format('OLD')}"),
-    "co-host left": ("UPDATE OF co_hosts ON games", f"{CO_HOSTS.format('NEW')} < {CO_HOSTS.format('OLD')}"),
+    "co-host joined": (
+        "UPDATE OF co_hosts ON games",
+        f"{CO_HOSTS.format('NEW')} > {CO_HOSTS.format('OLD')}",
+    ),
+    "co-host left": (
+        "UPDATE OF co_hosts ON games",
+        f"{CO_HOSTS.format('NEW')} < {CO_HOSTS.format('OLD')}",
+    ),
     "live panel begun": ("INSERT ON watches", "1"),
     "live panel beside a game": (
         "INSERT ON watches",
@@ -63,9 +82,15 @@ TRIGGERS: dict[str, tuple[str, str]] = {
     "live panel stopped": ("DELETE ON watches", "1"),
     "night begun": ("INSERT ON nights", "1"),
     "night paused": ("UPDATE OF status ON nights", "NEW.status = 'paused' AND OLD.status = 'open'"),
-    "night resumed": ("UPDATE OF status ON nights", "NEW.status = 'open' AND OLD.status = 'paused'"),
+    "night resumed": (
+        "UPDATE OF status ON nights",
+        "NEW.status = 'open' AND OLD.status = 'paused'",
+    ),
     "night closed": ("UPDATE OF status ON nights", "NEW.status = 'over' AND OLD.status <> 'over'"),
-    "night without a host": ("UPDATE OF host_id ON nights", "NEW.host_id IS NULL OR NEW.host_id = 0"),
+    "night without a host": (
+        "UPDATE OF host_id ON nights",
+        "NEW.host_id IS NULL OR NEW.host_id = 0",
+    ),
     "night joined": ("INSERT ON chairs", "1"),
     "night left": ("DELETE ON chairs", "1"),
     "week counted": ("INSERT ON tries", "NEW.counts"),
@@ -91,7 +116,11 @@ GOALS: dict[str, tuple[str, ...]] = {
     "rematches": ("command again", "command rematch", "command harder"),
     "rematches with typed cards": ("game again with typed cards",),
     "weeks counted": ("week counted",),
-    "weeks refused": ("refusal refused-tried", "refusal refused-week-place", "refusal refused-week-seen"),
+    "weeks refused": (
+        "refusal refused-tried",
+        "refusal refused-week-place",
+        "refusal refused-week-seen",
+    ),
     "weeks over": ("week over",),
     "nights joined": ("night joined",),
     "nights paused": ("night paused",),
@@ -114,7 +143,11 @@ GOALS: dict[str, tuple[str, ...]] = {
     "corrections": ("entry adjust",),
     "corrections with consequences": ("correction with consequences",),
     "games abandoned": ("game abandoned",),
-    "ends refused": ("refusal refused-may-not-end", "refusal refused-over", "refusal refused-no-game"),
+    "ends refused": (
+        "refusal refused-may-not-end",
+        "refusal refused-over",
+        "refusal refused-no-game",
+    ),
     "imports": ("game imported",),
     "deletions of data during a game": ("data deleted during a game",),
     "forms sent after a restart": ("form after a restart",),
@@ -127,7 +160,8 @@ GOALS: dict[str, tuple[str, ...]] = {
     "duplicated deliveries": ("delivered twice",),
     "late deliveries": ("delivered late",),
 }
-"""What 300 evenings reach at least `ENOUGH` times each, and the counters that are added up for it."""
+"""What 300 evenings reach at least `ENOUGH` times each, and the counters that are added up for
+it."""
 ENOUGH = 15
 
 
@@ -154,9 +188,15 @@ class Reach(observer.Observer):
                 f"BEGIN INSERT INTO reach VALUES ('{name}'); END"
             )
 
-    # ── What the bot tells its metrics ──────────────────────────────────────────────────────────────────────────
+    # ── What the bot tells its metrics ────────────────────────────────────────────────────────────
 
-    def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
+    def observe_request(
+        self,
+        kind: str,  # noqa: ARG002
+        name: str,  # noqa: ARG002
+        outcome: observer.Outcome,
+        seconds: float,  # noqa: ARG002
+    ) -> None:
         self.counts[f"outcome {outcome}"] += 1
 
     def observe_refusal(self, no: Exception) -> None:
@@ -167,10 +207,11 @@ class Reach(observer.Observer):
     def add_to_counter(self, counter: str, *label_values: str, times: int = 1) -> None:
         self.counts[" ".join((counter, *label_values))] += times
 
-    # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── What people do ────────────────────────────────────────────────────────────────────────────
 
     def pressed(self, asked: "Asked", verb: str, game: int) -> None:
-        """Count an interaction: by its verb or command, by its moment, and whether its author has lost their seat."""
+        """Count an interaction: by its verb or command, by its moment, and whether its author has
+        lost their seat."""
         world = self._world
         self.counts[f"command {verb}"] += 1
         moment = int(world.loop.at * 10)
@@ -185,26 +226,33 @@ class Reach(observer.Observer):
             self.counts["called after the move"] += 1
 
     def _is_after_move(self, custom_id: str) -> bool:
-        """Return whether the opponent has moved since the panel was drawn on which a call is made."""
+        """Return whether the opponent has moved since the panel was drawn on which a call is
+        made."""
         drawn = CALL.match(custom_id)
         if drawn is None:
             return False
         query = "SELECT 1 FROM entries WHERE game_id = ? AND seq > ? AND command LIKE '%\"turn\"%'"
-        return self._world.look.execute(query, (int(drawn[1]), int(drawn[2]))).fetchone() is not None
+        return (
+            self._world.look.execute(query, (int(drawn[1]), int(drawn[2]))).fetchone() is not None
+        )
 
     def _has_left(self, game: int, person: int) -> bool:
         if person not in self._world.judge.seats.get(game, ()):
             return False
-        row = self._world.look.execute("SELECT host_id, co_hosts FROM games WHERE id = ?", (game,)).fetchone()
+        row = self._world.look.execute(
+            "SELECT host_id, co_hosts FROM games WHERE id = ?", (game,)
+        ).fetchone()
         return row is not None and person != row[0] and person not in json.loads(row[1])
 
     def _hosts_a_game(self, person: int) -> bool:
         query = "SELECT 1 FROM games WHERE status = 'open' AND host_id = ?"
         return self._world.look.execute(query, (person,)).fetchone() is not None
 
-    # ── What the bot sends ──────────────────────────────────────────────────────────────────────────────────────
+    # ── What the bot sends ────────────────────────────────────────────────────────────────────────
 
-    def sent(self, bot: Any, method: str, path: str, body: Any, games: list[tuple[int, int]]) -> None:
+    def sent(
+        self, bot: Any, method: str, path: str, body: Any, games: list[tuple[int, int]]
+    ) -> None:
         """Count a request by its shape, and follow countdowns.
 
         `games` has the number and the last entry of each game that the message names.
@@ -224,7 +272,8 @@ class Reach(observer.Observer):
         return bool(self._countdowns)
 
     def follow_countdowns(self) -> None:
-        """Count the countdowns that have ended since the last look, each by the way in which it ended."""
+        """Count the countdowns that have ended since the last look, each by the way in which it
+        ended."""
         for game, (seq, bot) in list(self._countdowns.items()):
             if end := self._end_of_countdown(game, seq, bot):
                 del self._countdowns[game]
@@ -245,7 +294,7 @@ class Reach(observer.Observer):
         is_everyone = mode is not None and mode[0] == "everyone"
         return "countdown ended by the last call" if is_everyone else "countdown ran out"
 
-    # ── When the evening is over ────────────────────────────────────────────────────────────────────────────────
+    # ── When the evening is over ──────────────────────────────────────────────────────────────────
 
     def finish(self) -> Counter[str]:
         """Return all counters, with those of the triggers and of the logs."""
@@ -253,9 +302,14 @@ class Reach(observer.Observer):
         look = self._world.look
         for (name,) in look.execute("SELECT name FROM reach").fetchall():
             self.counts[name] += 1
-        query = "SELECT e.command, e.events, g.game FROM entries e JOIN games g ON g.id = e.game_id WHERE e.seq > 0"
+        query = (
+            "SELECT e.command, e.events, g.game FROM entries e JOIN games g ON g.id = e.game_id "
+            "WHERE e.seq > 0"
+        )
         for command, events, game in look.execute(query).fetchall():
-            self._count_entry(json.loads(command), [] if events == NOT_STORED else json.loads(events), game)
+            self._count_entry(
+                json.loads(command), [] if events == NOT_STORED else json.loads(events), game
+            )
         self._count_languages()
         self._count_words_and_weeks()
         return self.counts
@@ -268,7 +322,9 @@ class Reach(observer.Observer):
         (over,) = look.execute("SELECT count(*) FROM tries WHERE week <> ?", (week,)).fetchone()
         self.counts["week over"] += over
 
-    def _count_entry(self, command: dict[str, Any], events: list[dict[str, Any]], game: str) -> None:
+    def _count_entry(
+        self, command: dict[str, Any], events: list[dict[str, Any]], game: str
+    ) -> None:
         kind = command.get("do")
         self.counts[f"entry {kind}"] += 1
         if game not in OURS:
@@ -283,7 +339,9 @@ class Reach(observer.Observer):
         query = "SELECT game_id, author_id FROM entries WHERE author_id IS NOT NULL"
         for game, author in self._world.look.execute(query).fetchall():
             authors.setdefault(game, set()).add(self._world.language_of(author))
-        self.counts["two languages at one table"] += sum(len(spoken) > 1 for spoken in authors.values())
+        self.counts["two languages at one table"] += sum(
+            len(spoken) > 1 for spoken in authors.values()
+        )
 
 
 @cache

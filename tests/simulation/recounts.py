@@ -1,6 +1,7 @@
 """Tables that people see, counted anew from the rows: statistics, results, weeks and nights.
 
-An answer may have been made from the rows as they were when it was asked for, or as they are when it arrives.
+An answer may have been made from the rows as they were when it was asked for, or as they are when
+it arrives.
 """
 
 import re
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
 
 TOTAL = re.compile(
-    r"\*\*(\d+) (?:games?|Partien?)\*\*: (\d+) (?:won|gewonnen)(?:, (\d+) (?:drawn|unentschieden))?\n"
+    r"\*\*(\d+) (?:games?|Partien?)\*\*: (\d+) (?:won|gewonnen)(?:, (\d+) "
+    r"(?:drawn|unentschieden))?\n"
     r"(?:Best margin|Bester Abstand) \*\*([+−-]?\d+)\*\*"
 )
 LINE = re.compile(
@@ -49,7 +51,11 @@ class Recounts:
 
     def see(self, asked: "Asked", data: dict[str, Any], text: str) -> None:
         """Check a table that was answered."""
-        if asked.expected is None or "jumps" in self._world.hits or not (data.get("embeds") or text):
+        if (
+            asked.expected is None
+            or "jumps" in self._world.hits
+            or not (data.get("embeds") or text)
+        ):
             return
         shown = getattr(self, f"_shown_{asked.verb.replace(' ', '_')}")(data, text)
         if shown is not None and shown != asked.expected and shown != (now := self.expect(asked)):
@@ -59,19 +65,24 @@ class Recounts:
         return self._world.look.execute(query, given).fetchall()
 
     def _home(self, asked: "Asked") -> int | None:
-        """Return the place that a question is about, or None in a chat with the bot, where it is about all."""
-        return self._world.guild.id if self._world.context(int(asked.record.channel_id)) == 0 else None
+        """Return the place that a question is about, or None in a chat with the bot, where it is
+        about all."""
+        return (
+            self._world.guild.id if self._world.context(int(asked.record.channel_id)) == 0 else None
+        )
 
     def _week(self) -> str:
         return str(Week.from_moment(self._world.backend.clock.now()))
 
-    # ── /stats ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── /stats ────────────────────────────────────────────────────────────────────────────────────
 
     def _expect_stats(self, asked: "Asked") -> Any:
         viewer, home = asked.record.user_id, self._home(asked)
         of, is_server = asked.options.get("of"), asked.options.get("server")
         person = int(of) if of else viewer
-        shared = {row[0] for row in self._rows("SELECT person_id FROM shares WHERE home_id = ?", home)}
+        shared = {
+            row[0] for row in self._rows("SELECT person_id FROM shares WHERE home_id = ?", home)
+        }
         if (of and is_server) or ((is_server or person != viewer) and home is None):
             return REFUSED
         if person != viewer and person not in shared:
@@ -93,29 +104,43 @@ class Recounts:
         return len(counted), sum(won), sum(drawn), max(margins)
 
     def _sealed(self, viewer: int) -> set[int]:
-        """Return the games whose results are closed to a person: of decks of this week, and of nights that go on."""
+        """Return the games whose results are closed to a person: of decks of this week, and of
+        nights that go on."""
         query = (
-            "SELECT t.opponent FROM tries t JOIN results r ON r.game_id = t.game_id AND r.player_id = t.person_id "
+            "SELECT t.opponent FROM tries t JOIN results r ON r.game_id = t.game_id AND "
+            "r.player_id = t.person_id "
             "WHERE t.week = ? AND t.person_id = ?"
         )
         played = {row[0] for row in self._rows(query, self._week(), viewer)}
         tries = self._rows("SELECT game_id, opponent FROM tries WHERE week = ?", self._week())
-        nights = self._rows("SELECT game_id FROM chairs JOIN nights ON id = night_id WHERE status <> 'over'")
-        return {game for game, opponent in tries if opponent not in played} | {row[0] for row in nights}
+        nights = self._rows(
+            "SELECT game_id FROM chairs JOIN nights ON id = night_id WHERE status <> 'over'"
+        )
+        return {game for game, opponent in tries if opponent not in played} | {
+            row[0] for row in nights
+        }
 
     def _shown_stats(self, _data: dict[str, Any], text: str) -> Any:
         if found := TOTAL.search(text):
             return int(found[1]), int(found[2]), int(found[3] or 0), number(found[4])
         if says(text, "stats-none"):
             return NOTHING
-        refusals = ("stats-hidden", "stats-nobody-shares", "stats-only-on-servers", "stats-one-of-both")
+        refusals = (
+            "stats-hidden",
+            "stats-nobody-shares",
+            "stats-only-on-servers",
+            "stats-one-of-both",
+        )
         return REFUSED if any(says(text, key) for key in refusals) else None
 
-    # ── /results ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── /results ──────────────────────────────────────────────────────────────────────────────────
 
     def _expect_results(self, asked: "Asked") -> Any:
         home, grouped = self._home(asked), dict[tuple[str, str], list[tuple[int, int, int]]]()
-        query = "SELECT home_id, opponent, level, won, drawn, yours - his FROM results WHERE player_id = ?"
+        query = (
+            "SELECT home_id, opponent, level, won, drawn, yours - his FROM results WHERE "
+            "player_id = ?"
+        )
         for place, opponent, level, *how in self._rows(query, asked.record.user_id):
             if home in (None, place):
                 grouped.setdefault((opponent, level), []).append(tuple(how))
@@ -129,17 +154,20 @@ class Recounts:
         found = [(int(w), int(p), int(d or 0), number(m)) for _, w, p, d, m in LINE.findall(text)]
         return sorted(found) if found or says(text, "results-none") else None
 
-    # ── /week table ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── /week table ───────────────────────────────────────────────────────────────────────────────
 
     def _expect_week_table(self, asked: "Asked") -> Any:
-        """Return by opponent who has finished with which points, or how many, where that is sealed."""
+        """Return by opponent who has finished with which points, or how many, where that is
+        sealed."""
         home = self._home(asked)
         if home is None or asked.options.get("last"):
             return None
         week = self._week()
         query = (
-            "SELECT t.opponent, t.person_id, r.yours, r.his FROM tries t LEFT JOIN results r ON r.game_id = t.game_id "
-            "JOIN entered e ON e.week = t.week AND e.opponent = t.opponent AND e.person_id = t.person_id "
+            "SELECT t.opponent, t.person_id, r.yours, r.his FROM tries t LEFT JOIN results r "
+            "ON r.game_id = t.game_id "
+            "JOIN entered e ON e.week = t.week AND e.opponent = t.opponent AND e.person_id = "
+            "t.person_id "
             "WHERE e.home_id = ? AND t.week = ? AND t.counts"
         )
         mine = (
@@ -155,7 +183,10 @@ class Recounts:
             else:
                 table[opponent] = lines | {(person, yours, his)}, playing
         sealed = {opponent: (len(lines), playing) for opponent, (lines, playing) in table.items()}
-        return {opponent: each if opponent in done else sealed[opponent] for opponent, each in table.items()}
+        return {
+            opponent: each if opponent in done else sealed[opponent]
+            for opponent, each in table.items()
+        }
 
     def _shown_week_table(self, data: dict[str, Any], text: str) -> Any:
         week = WEEK.search(text)
@@ -167,13 +198,15 @@ class Recounts:
                 if sealed := SEALED.search(field["value"]):
                     table[field["name"]] = int(sealed[1]), int(sealed[2])
                     continue
-                lines = {(int(who), number(a), number(b)) for who, a, b in PLACE.findall(field["value"])}
+                lines = {
+                    (int(who), number(a), number(b)) for who, a, b in PLACE.findall(field["value"])
+                }
                 playing = PLAYING.search(field["value"])
                 table[field["name"]] = frozenset(lines), int(playing[1]) if playing else 0
         empty: tuple[Any, ...] = ((0, 0), (frozenset(), 0))
         return {opponent: each for opponent, each in table.items() if each not in empty}
 
-    # ── The table of a night ────────────────────────────────────────────────────────────────────────────────────
+    # ── The table of a night ──────────────────────────────────────────────────────────────────────
 
     def see_quiet_moment(self) -> None:
         """The table of every night that goes on has who plays along, and how far they are."""
@@ -185,7 +218,9 @@ class Recounts:
             text = "\n".join(str(embed.get("description") or "") for embed in shown.embeds)
             self._world.judge.checks.check_language(text, language, f"table of night {night}")
             listed = {int(person): how for person, how in CHAIR.findall(text)}
-            stored = dict(self._rows("SELECT person_id, game_id FROM chairs WHERE night_id = ?", night))
+            stored = dict(
+                self._rows("SELECT person_id, game_id FROM chairs WHERE night_id = ?", night)
+            )
             if listed.keys() != stored.keys():
                 self.found.append(f"wrong night: {night} lists {len(listed)} of {len(stored)}")
                 continue
@@ -199,4 +234,6 @@ class Recounts:
             self.found.append(f"wrong night: {night} says {shown!r}, game {game} is {status}")
         state = self._world.judge.checks.state_after(game, seq)
         if told and state and "round" in state and int(told[1]) != state["round"]:
-            self.found.append(f"wrong night: {night} says {shown!r}, game {game} is in round {state['round']}")
+            self.found.append(
+                f"wrong night: {night} says {shown!r}, game {game} is in round {state['round']}"
+            )

@@ -1,8 +1,8 @@
 """Scripted evenings: who does what, and which fault happens at which point, in explicit steps.
 
-A step begins when the step before it has reached a named point, so that the order of callbacks changes nothing. What is
-under way is stopped at a point with a gate: a request on its way to Discord or back, a statement on its way to the
-database, a picture that is being drawn.
+A step begins when the step before it has reached a named point, so that the order of callbacks
+changes nothing. What is under way is stopped at a point with a gate: a request on its way to
+Discord or back, a statement on its way to the database, a picture that is being drawn.
 """
 
 import asyncio
@@ -97,7 +97,7 @@ class Script:
         world.loop.is_held = self._holds
         world.pass_gates = self._pass_gates
 
-    # ── Bots ────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Bots ──────────────────────────────────────────────────────────────────────────────────────
 
     async def start_bot(self) -> Bot:
         """Start a bot. Beside another one it is a successor, which waits at the door."""
@@ -122,7 +122,7 @@ class Script:
             await asyncio.wait([bot.main], timeout=30)
             bot.gone()
 
-    # ── People ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── People ────────────────────────────────────────────────────────────────────────────────────
 
     async def begin_game(self, who: str = "host", **options: Any) -> Asked:
         """Let a person begin a game in the first channel."""
@@ -130,16 +130,23 @@ class Script:
         await asyncio.sleep(DONE)
         return asked
 
-    def press(self, who: str, what: str = "say", place: int | None = None, deliveries: int = 1) -> Asked:
-        """Press the first button, or choose the first of a list, whose id has this verb, or verb and argument."""
+    def press(
+        self, who: str, what: str = "say", place: int | None = None, deliveries: int = 1
+    ) -> Asked:
+        """Press the first button, or choose the first of a list, whose id has this verb, or verb
+        and argument."""
         place = self.world.channels[0] if place is None else place
         person = self._person(who)
-        message, item = next(one for one in self._newest_first(person, place) if _does(one[1], what))
+        message, item = next(
+            one for one in self._newest_first(person, place) if _does(one[1], what)
+        )
         data: dict[str, Any] = {"custom_id": item["custom_id"], "component_type": item["type"]}
         if item["type"] == SELECT:
             data["values"] = [item["options"][0]["value"]]
         self.world.faults.twice = float(deliveries > 1)
-        asked = self.world.act(person.step, COMPONENT, message.channel_id, person.who, data, message)
+        asked = self.world.act(
+            person.step, COMPONENT, message.channel_id, person.who, data, message
+        )
         self.world.faults.twice = 0.0
         return asked
 
@@ -185,10 +192,11 @@ class Script:
         items = [one for one in person.items(place) if one[1]["type"] != USERS]
         return sorted(items, key=lambda one: -int(one[0].id))
 
-    # ── Faults ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Faults ────────────────────────────────────────────────────────────────────────────────────
 
     def hold_move(self) -> Gate:
-        """Hold the next transaction that stores something, before it begins: that of the next move."""
+        """Hold the next transaction that stores something, before it begins: that of the next
+        move."""
         return self.hold_statement(WRITE)
 
     def hold_statement(self, beginning: str) -> Gate:
@@ -204,7 +212,8 @@ class Script:
         return self._hold(self._jobs, "a picture", lambda name: name == "drawn")
 
     def hold_answer(self, asked: Asked, *, is_back: bool = False) -> Gate:
-        """Hold the first answer to an interaction: before Discord has it, or the word that Discord has it."""
+        """Hold the first answer to an interaction: before Discord has it, or the word that Discord
+        has it."""
 
         def matches(back: bool, _method: str, path: str, of: Asked | None) -> bool:
             return back is is_back and of is asked and path.endswith("/callback")
@@ -220,7 +229,8 @@ class Script:
         return self._hold(self._requests, f"{method} {part}", matches)
 
     def lose_answer(self, asked: Asked) -> None:
-        """Let the connection break when Discord has taken the first answer, before the bot hears of it."""
+        """Let the connection break when Discord has taken the first answer, before the bot hears of
+        it."""
         self.world.hit("lost")
         self._lost.append(asked)
 
@@ -276,7 +286,7 @@ class Script:
             if not gate.is_taken and gate.matches(is_back, method, path, asked):
                 await gate.wait()
 
-    # ── What must be ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── What must be ──────────────────────────────────────────────────────────────────────────────
 
     def check(self, holds: bool, what: str) -> None:
         """Add `what` to what the checker has found, unless it holds."""
@@ -293,7 +303,8 @@ class Script:
         self._may_be_refused.append((asked.name, str(code)))
 
     def check_refusals(self) -> None:
-        """Find what Discord has refused, whatever was in the way: a script says which requests may be refused."""
+        """Find what Discord has refused, whatever was in the way: a script says which requests may
+        be refused."""
         for request, _, step in self.world.judge.refusals:
             is_expected = " GET " in request or (step, request.split()[-1]) in self._may_be_refused
             self.check(is_expected, f"refused by Discord: {request} for {step}")

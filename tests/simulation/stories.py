@@ -27,11 +27,15 @@ def shortened(outcome: Outcome, template: Path, **more: Any) -> str:
                 break
         else:
             size //= 2
-    command = f"python -m tests.simulation {outcome.seed}" + (f" --without '{' '.join(without)}'" if without else "")
+    command = f"python -m tests.simulation {outcome.seed}" + (
+        f" --without '{' '.join(without)}'" if without else ""
+    )
     return "\n".join([f"{command} --show", *_told(best), *best.found[:6]])
 
 
-def _fails(seed: int, template: Path, kind: str, without: Collection[str], more: dict[str, Any]) -> Outcome | None:
+def _fails(
+    seed: int, template: Path, kind: str, without: Collection[str], more: dict[str, Any]
+) -> Outcome | None:
     outcome = run(seed, template, without=without, **more)
     return outcome if any(found.split(":")[0] == kind for found in outcome.found) else None
 

@@ -63,7 +63,8 @@ def test_every_theme_comes_early() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("author", AUTHORS)
 def test_plants_are_found(author: str, fresh: Path, tmp_path: Path) -> None:
-    """Own plants and those of others are counted apart; a plant that is not found has its reason."""
+    """Own plants and those of others are counted apart; a plant that is not found has its
+    reason."""
     names = list(AUTHORS[author])
     assert len(names) >= 30
     with clocks.installed(), drawn_once(), packages.installed(tmp_path):

@@ -1,4 +1,5 @@
-"""What seeds have found, by name: each fault is a script, in several orders, and fails without its mend."""
+"""What seeds have found, by name: each fault is a script, in several orders, and fails without its
+mend."""
 
 import asyncio
 from collections.abc import Iterator
@@ -13,7 +14,14 @@ from bot.play import countdowns, panel_tracker, seals
 from bot.presenters import panels
 from bot.routes import Router
 from bot.shards import NotServed, ShardGate
-from bot.ui import edit_queue, leases, panel_messages, picture_rendering, privacy_handlers, suggestions
+from bot.ui import (
+    edit_queue,
+    leases,
+    panel_messages,
+    picture_rendering,
+    privacy_handlers,
+    suggestions,
+)
 from bot.ui.deduplication import Deduplicator
 from bot.ui.reply import Reply, ReplyState
 from bot.watch.live_panels import LivePanels
@@ -21,12 +29,25 @@ from storage import cluster, database, driver_errors
 from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.faults import Faults
-from tests.simulation.scripts import ANSWERED, DONE, GAME, MONDAY, SETUP, TOO_LATE, Gate, Regression, Script, play
+from tests.simulation.scripts import (
+    ANSWERED,
+    DONE,
+    GAME,
+    MONDAY,
+    SETUP,
+    TOO_LATE,
+    Gate,
+    Regression,
+    Script,
+    play,
+)
 from tests.simulation.virtual import drawn_once
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"),
+    pytest.mark.filterwarnings(
+        "ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"
+    ),
     pytest.mark.filterwarnings("ignore::RuntimeWarning"),
 ]
 TWO = Faults(handed_over=1)
@@ -39,7 +60,7 @@ def seeded() -> Iterator[None]:
         yield
 
 
-# ── Deliveries ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Deliveries ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def second_tap_comes_twice(script: Script) -> None:
@@ -47,10 +68,14 @@ async def second_tap_comes_twice(script: Script) -> None:
     await script.begin_game()
     first = script.press("host")
     await script.is_answered(first)
-    await asyncio.sleep(0.15)  # a tap counts as the second one within 0.4 s after the bot has heard of its answer
+    await asyncio.sleep(
+        0.15
+    )  # a tap counts as the second one within 0.4 s after the bot has heard of its answer
     second = script.press("host", deliveries=2)
     await asyncio.sleep(DONE)
-    script.check(second.record.responded and not script.is_stored(second), "a second tap is no press")
+    script.check(
+        second.record.responded and not script.is_stored(second), "a second tap is no press"
+    )
 
 
 def ignore_outside_the_boundary(patch: MonkeyPatch) -> None:
@@ -61,7 +86,8 @@ def ignore_outside_the_boundary(patch: MonkeyPatch) -> None:
 
 
 async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> None:
-    """The first delivery meets a locked database and says so; the word that Discord has heard it is lost."""
+    """The first delivery meets a locked database and says so; the word that Discord has heard it is
+    lost."""
     await script.start_bot()
     await script.begin_game()
     script.refuse_next_move()
@@ -94,7 +120,9 @@ async def twice_at_the_door_of_a_successor(script: Script) -> None:
     await script.begin_game()
     await script.start_bot()
     gate = script.hold_move()
-    script.expect_refusal(script.press("host"), ANSWERED)  # both hear it, and the successor asks whether it is its own
+    script.expect_refusal(
+        script.press("host"), ANSWERED
+    )  # both hear it, and the successor asks whether it is its own
     await gate.reached()
     stopping = script.stop(first)
     await script.deaf(first)
@@ -113,7 +141,7 @@ def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
     patch.setattr(Deduplicator, "admit_delivery", admit_delivery)
 
 
-# ── Processes that stand still ──────────────────────────────────────────────────────────────────────────────────────
+# ── Processes that stand still ────────────────────────────────────────────────────────────────────
 
 
 async def pressed_while_the_bot_sleeps(script: Script) -> None:
@@ -124,7 +152,10 @@ async def pressed_while_the_bot_sleeps(script: Script) -> None:
     await asyncio.sleep(5)
     asked = script.press("host")
     await sleeping
-    script.check(not script.is_stored(asked) and not asked.said, "what was heard asleep is neither played nor answered")
+    script.check(
+        not script.is_stored(asked) and not asked.said,
+        "what was heard asleep is neither played nor answered",
+    )
 
 
 def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
@@ -138,7 +169,8 @@ def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
 
 
 async def let_in_before_the_bot_slept(script: Script) -> None:
-    """A move waits for the database as the process stands still; another process shows the game meanwhile."""
+    """A move waits for the database as the process stands still; another process shows the game
+    meanwhile."""
     first = await script.start_bot()
     await script.begin_game()
     await script.start_bot()
@@ -152,7 +184,9 @@ async def let_in_before_the_bot_slept(script: Script) -> None:
     script.type("host", "table")
     await sleeping
     script.expect_refusal(asked, TOO_LATE)
-    script.check(not script.is_stored(asked), "what was let in before a process slept is not stored after it")
+    script.check(
+        not script.is_stored(asked), "what was let in before a process slept is not stored after it"
+    )
 
 
 def store_whatever_the_clock_says(patch: MonkeyPatch) -> None:
@@ -189,11 +223,14 @@ def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
                 except Exception:
                     countdowns.log.exception("countdown: cannot reveal the move of game %s", game)
 
-    patch.setattr(countdowns.Countdowns, countdowns.Countdowns._reveal_now.__name__, now)
+    patch.setattr(
+        countdowns.Countdowns, countdowns.Countdowns._end_countdown_and_reveal.__name__, now
+    )
 
 
 async def answer_of_a_bot_that_sleeps(script: Script) -> None:
-    """An answer is on its way as its process stands still; the process after it answers by the same panel."""
+    """An answer is on its way as its process stands still; the process after it answers by the same
+    panel."""
     first = await script.start_bot()
     await script.begin_game()
     await script.start_bot()
@@ -239,10 +276,10 @@ def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
                 self._on_connection_lost(connection)
                 raise driver_errors.make_connection_error(self._url, fault) from fault
 
-    patch.setattr(cluster.PostgresCluster, cluster.PostgresCluster._fetch.__name__, ask)
+    patch.setattr(cluster.PostgresCluster, cluster.PostgresCluster._fetch_rows.__name__, ask)
 
 
-# ── Bots that stop ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Bots that stop ────────────────────────────────────────────────────────────────────────────────
 
 
 async def broken_off_by_a_bot_that_stops(script: Script) -> None:
@@ -286,7 +323,9 @@ async def broken_off_while_told_of_a_refusal(script: Script) -> None:
     await asyncio.sleep(1.2)
     move.release()
     await answer.reached()
-    await script.until(asked.at + 2.75)  # after two seconds the bot breaks off, and after three Discord does
+    await script.until(
+        asked.at + 2.75
+    )  # after two seconds the bot breaks off, and after three Discord does
     answer.release()
     await stopping
     await script.start_bot()
@@ -418,11 +457,12 @@ def paint_what_others_play(patch: MonkeyPatch) -> None:
     patch.setattr(LivePanels, LivePanels._is_played_elsewhere.__name__, is_played_elsewhere)
 
 
-# ── Edits that are overtaken ────────────────────────────────────────────────────────────────────────────────────────
+# ── Edits that are overtaken ──────────────────────────────────────────────────────────────────────
 
 
 async def _overtake_a_slow_edit(script: Script, *, is_lost: bool = False) -> None:
-    """Hold the edit that hangs a late picture up on the panel, and press there; the edit lands after the answer."""
+    """Hold the edit that hangs a late picture up on the panel, and press there; the edit lands
+    after the answer."""
     await script.start_bot()
     await script.begin_game()
     picture = script.hold_picture()
@@ -463,7 +503,9 @@ async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
 
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
-    async def edited(self: panel_messages.PanelMessages, request: Any, table: Any, panel: Any) -> Any:
+    async def edited(
+        self: panel_messages.PanelMessages, request: Any, table: Any, panel: Any
+    ) -> Any:
         shown = await self._picture_queue.render_panel(
             request.place.channel_id, table, panel, max_seconds=picture_rendering.MAX_ANSWER_WAIT
         )
@@ -471,19 +513,24 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
         async with self._edits.hold_message_lock(message) as in_order:
             await request.reply.edit_without_timeout(shown.make_edit())
             if message:
-                self._record_answered_panel(request, table, message)
+                self._record_reply_as_panel(request, table, message)
         if not in_order:
             self.refresh_panel(table, message)
         return shown
 
-    patch.setattr(panel_messages.PanelMessages, panel_messages.PanelMessages._edit_pressed_message.__name__, edited)
+    patch.setattr(
+        panel_messages.PanelMessages,
+        panel_messages.PanelMessages._edit_pressed_message.__name__,
+        edited,
+    )
 
 
-# ── Panels ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Panels ────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def panel_is_brought_twice(script: Script) -> None:
-    """The list of games is opened twice in another channel, and the panel is brought from both lists."""
+    """The list of games is opened twice in another channel, and the panel is brought from both
+    lists."""
     await script.start_bot()
     await script.begin_game()
     posts = [await _bring(script), await _bring(script)]
@@ -501,7 +548,8 @@ async def panel_is_brought_while_another_is_posted(script: Script) -> None:
 
 
 async def _bring(script: Script) -> Gate:
-    """Let the host bring the panel from the list of games, and return the gate at which it is to be posted."""
+    """Let the host bring the panel from the list of games, and return the gate at which it is to be
+    posted."""
     other = script.world.channels[1]
     script.type("host", "games", other)
     await asyncio.sleep(DONE)
@@ -523,13 +571,19 @@ def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
     def repost_panel(
-        self: panel_messages.PanelMessages, table: Any, panel: Any = None, *, tells_move: bool = False
+        self: panel_messages.PanelMessages,
+        table: Any,
+        panel: Any = None,
+        *,
+        tells_move: bool = False,
     ) -> None:
         async def make() -> edit_queue.PendingEdit:
             latest = await self._service.games.find_open_game(table.row.channel_id) or table
 
             async def then(message: int) -> None:
-                self._record_panel(latest, message, told_seq=latest.log.mainline.last_seq if tells_move else None)
+                self._record_panel(
+                    latest, message, told_seq=latest.log.mainline.last_seq if tells_move else None
+                )
 
             shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_message(), after_send=then)
@@ -554,8 +608,14 @@ async def old_panel_is_painted_late(script: Script) -> None:
 
 
 def painted_is_the_panel(patch: MonkeyPatch) -> None:
-    def refresh_panel(self: panel_messages.PanelMessages, table: Any, anew: int | None = None) -> None:
-        channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
+    def refresh_panel(
+        self: panel_messages.PanelMessages, table: Any, anew: int | None = None
+    ) -> None:
+        channel, panel, games = (
+            table.row.channel_id,
+            anew or table.row.panel_message_id,
+            self._service.games,
+        )
 
         async def make() -> edit_queue.PendingEdit:
             latest = await games.find_open_game(channel) or table
@@ -571,11 +631,12 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
     patch.setattr(panel_messages.PanelMessages, "refresh_panel", refresh_panel)
 
 
-# ── Interaction tokens ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Interaction tokens ────────────────────────────────────────────────────────────────────────────
 
 
 async def posted_by_one_key_and_edited_by_another(script: Script) -> None:
-    """A panel is posted by the token of one interaction while another one gets the lease of the panel before it."""
+    """A panel is posted by the token of one interaction while another one gets the lease of the
+    panel before it."""
     await script.start_bot()
     await script.begin_game()
     script.press("host", "say turn")
@@ -596,7 +657,8 @@ def share_whichever_key_is_there(patch: MonkeyPatch) -> None:
 
 
 async def _answered_a_minute_late(script: Script) -> None:
-    """Leave the panel with the lease of a press that was answered 70 s after it came, and let that token end."""
+    """Leave the panel with the lease of a press that was answered 70 s after it came, and let that
+    token end."""
     await script.start_bot()
     await script.begin_game("host", **{"with": script.world.person("friend")})
     gate = script.hold_move()
@@ -619,12 +681,14 @@ async def key_that_is_over_for_a_panel_that_lost_its_place(script: Script) -> No
 
 def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
     def store_token(self: leases.Leases, reply: Any, message: int, game: int) -> None:
-        self._store_lease(message, leases.Lease(game, self.clock() + leases.LEASE_SECONDS, reply.token))
+        self._store_lease(
+            message, leases.Lease(game, self.clock() + leases.LEASE_SECONDS, reply.token)
+        )
 
     patch.setattr(leases.Leases, "store_token", store_token)
 
 
-# ── Others ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Others ────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def sealed_by_the_time_of_discord(script: Script) -> None:
@@ -643,7 +707,8 @@ def sealed_by_the_clock_of_the_machine(patch: MonkeyPatch) -> None:
 
 
 async def watched_while_it_is_forgotten(script: Script) -> None:
-    """A host sets how a game is watched, and deletes all that is stored of them, before that is written."""
+    """A host sets how a game is watched, and deletes all that is stored of them, before that is
+    written."""
     await script.start_bot()
     await script.begin_game()
     script.type("host", "privacy", script.world.channels[1], data="delete")
@@ -665,7 +730,8 @@ def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
 
 
 async def played_after_a_deletion_in_doubt(script: Script) -> None:
-    """A co-host deletes all that is stored of them, and nobody hears that the database has done it."""
+    """A co-host deletes all that is stored of them, and nobody hears that the database has done
+    it."""
     friend = script.world.person("friend")
     await script.start_bot()
     shared: dict[str, Any] = {"with": friend}
@@ -681,7 +747,7 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
 def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
     patch.setattr(
         privacy_handlers.PrivacyHandlers,
-        privacy_handlers.PrivacyHandlers._evict_all_if_in_doubt.__name__,
+        privacy_handlers.PrivacyHandlers._evict_games_if_delete_uncertain.__name__,
         lambda _: nullcontext(),
     )
 
@@ -692,7 +758,9 @@ async def suggestions_that_take_too_long(script: Script) -> None:
     look = script.hold_reading()
     asked = script.begin_to_type("host", "watch here", "game", 1)
     await look.reached()
-    await script.until(asked.at + 2.4)  # after two seconds the bot breaks off, and after three Discord does
+    await script.until(
+        asked.at + 2.4
+    )  # after two seconds the bot breaks off, and after three Discord does
     look.release()
     await script.until(asked.at + 3)
     script.check(asked.record.responded, "unanswered: suggestions come too late")
@@ -705,11 +773,15 @@ def leave_them_without_suggestions(patch: MonkeyPatch) -> None:
 
 
 REGRESSIONS = {
-    "a panel is brought twice": Regression(panel_is_brought_twice, strip_the_panel_that_was_read, "two panels"),
+    "a panel is brought twice": Regression(
+        panel_is_brought_twice, strip_the_panel_that_was_read, "two panels"
+    ),
     "a panel is brought while another is posted": Regression(
         panel_is_brought_while_another_is_posted, bring_what_was_read, "panel behind"
     ),
-    "an old panel is painted late": Regression(old_panel_is_painted_late, painted_is_the_panel, "two panels"),
+    "an old panel is painted late": Regression(
+        old_panel_is_painted_late, painted_is_the_panel, "two panels"
+    ),
     "a press is delivered twice and the first write fails": Regression(
         delivered_twice_and_the_first_write_fails, every_delivery_is_the_first, "not true"
     ),
@@ -726,7 +798,9 @@ REGRESSIONS = {
         sealed_by_the_time_of_discord, sealed_by_the_clock_of_the_machine, "sealed and shown"
     ),
     "told that nothing was stored, and then it was": Regression(
-        told_that_nothing_was_stored_and_delivered_twice, private_that_failed_was_not_heard, "not true"
+        told_that_nothing_was_stored_and_delivered_twice,
+        private_that_failed_was_not_heard,
+        "not true",
     ),
     "posted by one key and edited by another": Regression(
         posted_by_one_key_and_edited_by_another, share_whichever_key_is_there, "refused by Discord"
@@ -759,7 +833,9 @@ REGRESSIONS = {
         wire_that_the_driver_finds_busy, give_up_only_what_is_closed, "unanswered", TWO
     ),
     "a key that is over for a panel that has lost its place": Regression(
-        key_that_is_over_for_a_panel_that_lost_its_place, lease_from_the_answer_on, "refused by Discord"
+        key_that_is_over_for_a_panel_that_lost_its_place,
+        lease_from_the_answer_on,
+        "refused by Discord",
     ),
     "a live panel painted by a bot that has handed over": Regression(
         live_panel_of_a_bot_that_handed_over, paint_what_others_play, "goes back", TWO

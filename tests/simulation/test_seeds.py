@@ -16,7 +16,9 @@ from tests.simulation.virtual import drawn_once
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"),
+    pytest.mark.filterwarnings(
+        "ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"
+    ),
     pytest.mark.filterwarnings("ignore::RuntimeWarning"),
 ]
 """Those who die leave what they had begun."""
@@ -52,7 +54,8 @@ def test_many_evenings(first: int, fresh: Path) -> None:
 
 @pytest.mark.soak
 def test_evenings_reach_everything(fresh: Path) -> None:
-    """Three hundred evenings meet every kind of situation that people get into, often enough to meet faults."""
+    """Three hundred evenings meet every kind of situation that people get into, often enough to
+    meet faults."""
     reached = Counter[str]()
     for seed in range(300):
         reached.update(run(seed, fresh).reached)
@@ -61,11 +64,23 @@ def test_evenings_reach_everything(fresh: Path) -> None:
 
 @pytest.mark.parametrize("seeds", [(4, 5), pytest.param((3, 6), marks=pytest.mark.soak)])
 def test_the_same_seed_is_the_same_evening(seeds: tuple[int, int], fresh: Path) -> None:
-    """Also in another process, in which sets are in another order: an evening with two bots, which is not played again
-    for its judge; for longer also one at a week's end and a calm one."""
+    """Also in another process, in which sets are in another order: an evening with two bots, which
+    is not played again for its judge; for longer also one at a week's end and a calm one."""
     command = [sys.executable, "-m", "tests.simulation", *map(str, seeds), "--digests"]
-    told = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        command,
+        env=os.environ | {"PYTHONHASHSEED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     here = {seed: run(seed, fresh) for seed in range(*seeds)}
-    there = [line.split() for line in told.stdout.splitlines() if line[:1].isdigit() and len(line.split()) == 2]
-    assert {int(seed): digest for seed, digest in there} == {seed: each.digest for seed, each in here.items()}
+    there = [
+        line.split()
+        for line in told.stdout.splitlines()
+        if line[:1].isdigit() and len(line.split()) == 2
+    ]
+    assert {int(seed): digest for seed, digest in there} == {
+        seed: each.digest for seed, each in here.items()
+    }
     assert [found for each in here.values() for found in each.found] == []

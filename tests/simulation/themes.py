@@ -1,11 +1,13 @@
-"""What people are after on an evening: one theme for all of them, drawn by the seed, so that rare actions meet faults.
+"""What people are after on an evening: one theme for all of them, drawn by the seed, so that rare
+actions meet faults.
 
 A step is a line of text: where, and what is done there.
 
     /turn                    type a command in the channel of the game
     two: /watch here         type it in the other channel
     chat: /games             type it in the chat with the bot
-    press why                press a button or choose from a list with this verb, on the newest messages
+    press why                press a button or choose from a list with this verb, on the newest
+    messages
     press night join         the same, with this argument
     call                     open the page for calls, and make one
     old say                  press what was seen before and may be out of date
@@ -13,7 +15,8 @@ A step is a line of text: where, and what is done there.
     move turn                press this move
     own: move                the same in a thread or chat where this person plays alone
     thread: /table           type it in the newest thread that this person sees
-    group: /games            type it in the chat of several people, to which nobody has invited the bot
+    group: /games            type it in the chat of several people, to which nobody has invited the
+    bot
     word why                 write this in the chat with the bot
     page                     open the last link to a watch page again
     moves 12                 press so many moves, one after the other
@@ -39,7 +42,8 @@ class Theme:
     habits: Steps
     """What is done again and again, mixed with whatever people press otherwise."""
     late: str = ""
-    """Begin with games of this kind of record shortly before their end; empty: with an ordinary start."""
+    """Begin with games of this kind of record shortly before their end; empty: with an ordinary
+    start."""
     start: str = ""
     """The line of the first start, where it matters."""
     share: float = 0.6
@@ -72,7 +76,15 @@ THEMES: dict[str, Theme] = {
         weight=2,
         habits={
             "host": ("move turn", "move turn", "/turn", "move", "/undo"),
-            "all": ("call", "call", "old call", "/callers", "/callers hide:True", "/callers hide:False", "/why"),
+            "all": (
+                "call",
+                "call",
+                "old call",
+                "/callers",
+                "/callers hide:True",
+                "/callers hide:False",
+                "/why",
+            ),
         },
     ),
     "countdowns": Theme(
@@ -83,7 +95,8 @@ THEMES: dict[str, Theme] = {
             ("guest", "call"),
             ("host", "move turn"),
             ("host", "wait 14"),
-            *(("host", "move die"), ("host", "move die"), ("host", "/turn"), ("host", "wait 14")) * 2,
+            *(("host", "move die"), ("host", "move die"), ("host", "/turn"), ("host", "wait 14"))
+            * 2,
             ("host", "/turn"),
             ("host", "/turn"),
         ),
@@ -123,7 +136,13 @@ THEMES: dict[str, Theme] = {
         ),
         weight=8,
         habits={
-            "host": (DEALT, "/watch mode calls:countdown seconds:60", "/turn", "/end", "press really_end"),
+            "host": (
+                DEALT,
+                "/watch mode calls:countdown seconds:60",
+                "/turn",
+                "/end",
+                "press really_end",
+            ),
             "mod": ("/end", "press really_end"),
             "all": ("call",),
         },
@@ -150,7 +169,11 @@ THEMES: dict[str, Theme] = {
             *(("host", "move die"), ("host", "/turn"), ("guest", "call")) * 5,
         ),
         weight=9,
-        habits={"host": ("move turn", "/turn", "move pass"), "guest": ("call", "call"), "all": ("/why", "/table")},
+        habits={
+            "host": ("move turn", "/turn", "move pass"),
+            "guest": ("call", "call"),
+            "all": ("/why", "/table"),
+        },
         share=0.8,
     ),
     "parts": Theme(
@@ -179,8 +202,21 @@ THEMES: dict[str, Theme] = {
             ("mod", "/watch stop"),
         ),
         habits={
-            "host": ("move", "move", "move", "/undo", "/watch here game:2", "/table language:de", "/table language:en"),
-            "friend": ("two: move", "two: /watch here game:1", "two: /watch stop", "/watch here game:2"),
+            "host": (
+                "move",
+                "move",
+                "move",
+                "/undo",
+                "/watch here game:2",
+                "/table language:de",
+                "/table language:en",
+            ),
+            "friend": (
+                "two: move",
+                "two: /watch here game:1",
+                "two: /watch stop",
+                "/watch here game:2",
+            ),
             "all": (
                 "two: /watch here game:1",
                 "two: /watch here thread:True",
@@ -209,7 +245,14 @@ THEMES: dict[str, Theme] = {
         ),
         weight=4,
         habits={
-            "host": ("/watch unlink", "/watch link", "/watch link names:True", "page", "page", "move"),
+            "host": (
+                "/watch unlink",
+                "/watch link",
+                "/watch link names:True",
+                "page",
+                "page",
+                "move",
+            ),
             "friend": ("two: move", "two: /watch link", "page"),
             "all": ("/watch link", "page", "page", "call", "/callers hide:True"),
         },
@@ -230,7 +273,16 @@ THEMES: dict[str, Theme] = {
             ("host", "/undo"),
         ),
         habits={
-            "host": ("move", "move", "move", "/undo", "press again", "press rematch", "press harder", "/results"),
+            "host": (
+                "move",
+                "move",
+                "move",
+                "/undo",
+                "press again",
+                "press rematch",
+                "press harder",
+                "/results",
+            ),
             "all": (
                 "/results",
                 "/stats",
@@ -334,12 +386,30 @@ THEMES: dict[str, Theme] = {
         ),
         habits={
             "host": ("/end", "press really_end", "press end", "move", "/games", "/undo", DEALT),
-            "all": ("/end", "press really_end", "old really_end", "/games", "/results", "/score", "/table"),
+            "all": (
+                "/end",
+                "press really_end",
+                "old really_end",
+                "/games",
+                "/results",
+                "/score",
+                "/table",
+            ),
         },
     ),
     "records": Theme(
         opening=(("host", "move"), ("host", "/export")),
-        habits={"all": ("/export", "/import", "two: /import", "chat: /import", "/history", "press report", "move")},
+        habits={
+            "all": (
+                "/export",
+                "/import",
+                "two: /import",
+                "chat: /import",
+                "/history",
+                "press report",
+                "move",
+            )
+        },
     ),
     "week": Theme(
         start="/week play",
@@ -389,7 +459,12 @@ THEMES: dict[str, Theme] = {
         habits={
             "host": ("/week table", "press week_withdraw", "press week_enter"),
             "friend": ("/week table", "press week_withdraw", "/stats of:host"),
-            "all": ("/week table", "/week play opponent:Regatta", "/stats of:host", "/stats server:True"),
+            "all": (
+                "/week table",
+                "/week play opponent:Regatta",
+                "/stats of:host",
+                "/stats server:True",
+            ),
         },
     ),
     "night": Theme(
@@ -414,7 +489,14 @@ THEMES: dict[str, Theme] = {
                 "own: move",
             ),
             "friend": ("two: /duplicate start opponent:Leopold", "two: press night join"),
-            "all": ("own: move", "own: move", "own: move", "press night join", "press night leave", "own: /export"),
+            "all": (
+                "own: move",
+                "own: move",
+                "own: move",
+                "press night join",
+                "press night leave",
+                "own: /export",
+            ),
         },
         share=0.85,
     ),
@@ -434,7 +516,12 @@ THEMES: dict[str, Theme] = {
             ("host", "press night really_end"),
         ),
         habits={
-            "host": ("/duplicate start opponent:Ralph", "press night end", "press night really_end", "own: move"),
+            "host": (
+                "/duplicate start opponent:Ralph",
+                "press night end",
+                "press night really_end",
+                "own: move",
+            ),
             "all": ("own: move", "press night join", "press night leave", "/games"),
         },
         share=0.85,
@@ -455,7 +542,13 @@ THEMES: dict[str, Theme] = {
         weight=8,
         habits={
             "host": ("/duplicate start opponent:Ralph", "/privacy data:delete", "press forget_me"),
-            "all": ("own: move", "press night join", "press night pause", "press night resume", "press night leave"),
+            "all": (
+                "own: move",
+                "press night join",
+                "press night pause",
+                "press night resume",
+                "press night leave",
+            ),
         },
         share=0.85,
     ),
@@ -519,9 +612,23 @@ THEMES: dict[str, Theme] = {
         ),
         weight=4,
         habits={
-            "host": ("move", "/privacy data:delete", "press forget_me", "/privacy", "press share_stats", "/table"),
+            "host": (
+                "move",
+                "/privacy data:delete",
+                "press forget_me",
+                "/privacy",
+                "press share_stats",
+                "/table",
+            ),
             "friend": ("two: move", "two: /seat share with:host", "/stats of:host"),
-            "all": ("/stats", "/privacy", "/privacy data:export", "/privacy data:delete", "press stats_csv", "/table"),
+            "all": (
+                "/stats",
+                "/privacy",
+                "/privacy data:export",
+                "/privacy data:delete",
+                "press stats_csv",
+                "/table",
+            ),
         },
     ),
     "corrections": Theme(
@@ -583,8 +690,16 @@ THEMES: dict[str, Theme] = {
     "forms and crashes": Theme(
         weight=5,
         start="/gah start level:medium depth:guided",
-        opening=(("host", "press form"), ("host", "press form"), ("host", "press reopen"), ("host", "press form")),
-        habits={"host": ("press form", "press form", "press reopen", "move"), "all": ("press form", "/table")},
+        opening=(
+            ("host", "press form"),
+            ("host", "press form"),
+            ("host", "press reopen"),
+            ("host", "press form"),
+        ),
+        habits={
+            "host": ("press form", "press form", "press reopen", "move"),
+            "all": ("press form", "/table"),
+        },
         crashes_in_forms=True,
     ),
     "words": Theme(
@@ -603,17 +718,39 @@ THEMES: dict[str, Theme] = {
         ),
         habits={
             "host": ("word turn", "word turn", "word why", "word hello", "chat: move"),
-            "friend": ("word turn", "word turn", "word why", "word warum", "word help", "chat: move"),
+            "friend": (
+                "word turn",
+                "word turn",
+                "word why",
+                "word warum",
+                "word help",
+                "chat: move",
+            ),
             "all": ("word hello", "word help", "/table"),
         },
         share=0.8,
     ),
     "threads": Theme(
         start="/gah start level:medium depth:dealt thread:True",
-        opening=(("host", "thread: move"), ("friend", "thread: /import"), ("host", "thread: /table")),
+        opening=(
+            ("host", "thread: move"),
+            ("friend", "thread: /import"),
+            ("host", "thread: /table"),
+        ),
         habits={
-            "host": ("thread: move", "thread: move", "thread: /undo", "/gah start level:easy depth:dealt thread:True"),
-            "all": ("thread: /import", "thread: /table", "thread: /end", "thread: press really_end", "thread: /games"),
+            "host": (
+                "thread: move",
+                "thread: move",
+                "thread: /undo",
+                "/gah start level:easy depth:dealt thread:True",
+            ),
+            "all": (
+                "thread: /import",
+                "thread: /table",
+                "thread: /end",
+                "thread: press really_end",
+                "thread: /games",
+            ),
         },
         share=0.8,
     ),
@@ -627,11 +764,22 @@ THEMES: dict[str, Theme] = {
             ("guest", "group: press lay_aside"),
         ),
         habits={
-            "all": (f"group: {DEALT}", "group: press lay_aside", "group: move", "group: /games", "group: press bring")
+            "all": (
+                f"group: {DEALT}",
+                "group: press lay_aside",
+                "group: move",
+                "group: /games",
+                "group: press bring",
+            )
         },
         share=0.8,
     ),
-    "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8, weight=3),
+    "crowds": Theme(
+        opening=(),
+        habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")},
+        share=0.8,
+        weight=3,
+    ),
     "packages": Theme(
         start="/regatta start depth:dealt",
         opening=(
@@ -654,7 +802,8 @@ THEMES: dict[str, Theme] = {
 def theme_of(seed: int) -> str:
     """Return the name of the theme of an evening, by its seed.
 
-    In each run of as many seeds as all weights add up to, a theme has as many evenings as it weighs.
+    In each run of as many seeds as all weights add up to, a theme has as many evenings as it
+    weighs.
     """
     names = [name for name in sorted(THEMES) for _ in range(THEMES[name].weight)]
     block, place = divmod(seed, len(names))

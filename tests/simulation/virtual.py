@@ -1,7 +1,8 @@
-"""The evenings of `tests/e2e` on the seeded loop, in asyncio's own order: nothing waits, and no machine is too busy.
+"""The evenings of `tests/e2e` on the seeded loop, in asyncio's own order: nothing waits, and no
+machine is too busy.
 
-simcord watches every callback and looks twenty times a second whether all has been done. This loop knows: all has been
-done when nothing is ready and the next timer is far away.
+simcord watches every callback and looks twenty times a second whether all has been done. This loop
+knows: all has been done when nothing is ready and the next timer is far away.
 """
 
 import asyncio
@@ -68,7 +69,8 @@ class VirtualLoop(SeededLoop):
         return 0.0
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """simcord's own timers and callbacks have no place here; its tasks have: they end with the bot."""
+        """simcord's own timers and callbacks have no place here; its tasks have: they end with the
+        bot."""
         if not name.startswith(("call_", "run_in")):
             super().__setattr__(name, value)
 
@@ -112,7 +114,9 @@ class VirtualEnv(Env):
         loop = asyncio.get_running_loop()
         assert isinstance(loop, VirtualLoop)
         self.backend.clock = OneClock(loop)
-        loop.set_exception_handler(lambda _, told: self._record_error(told.get("exception") or Exception(str(told))))
+        loop.set_exception_handler(
+            lambda _, told: self._record_error(told.get("exception") or Exception(str(told)))
+        )
         await super().start()
 
     def _begin_operation(self, label: str) -> None:
@@ -155,13 +159,15 @@ def _hand(request: PictureRequest) -> Any:
 
 @contextmanager
 def drawn_once() -> Iterator[None]:
-    """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
-    it is hung on to plain paper."""
+    """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not
+    painted: a list of it is hung on to plain paper."""
     draw_it, paint, made = picture_drawing.draw_picture, Sheet.make_png, dict[Any, Any]()
 
     def unpainted(sheet: Sheet) -> bytes:
         plain = paint(Sheet(height=sheet.height, width=sheet.width))
-        return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.images))
+        return plain + b"%d" % hash(
+            tuple((_looks(image), left, top) for image, left, top in sheet.images)
+        )
 
     def draw(request: PictureRequest) -> Picture | None:
         if not isinstance(request, TableRequest | EndingRequest | YearRequest):

@@ -1,4 +1,5 @@
-"""The sentences of the bot as its Fluent files have them: to know them again, and to tell two languages apart."""
+"""The sentences of the bot as its Fluent files have them: to know them again, and to tell two
+languages apart."""
 
 import re
 from functools import cache
@@ -30,7 +31,8 @@ def _texts(language: str) -> dict[str, str]:
 
 @cache
 def parts_of(key: str) -> tuple[str, ...]:
-    """Return the fixed parts of a message in every language, as far as they are long enough to be known again."""
+    """Return the fixed parts of a message in every language, as far as they are long enough to be
+    known again."""
     found = list[str]()
     for language in LANGUAGES:
         pieces = re.split(r"\n", SELECTOR.sub("\n", _texts(language)[key]))
@@ -60,5 +62,7 @@ def is_plainly_other(text: str, language: str) -> bool:
     """Return whether a text has some words of another language, and none of this one."""
     words = WORD.findall(QUOTED.sub(" ", text).casefold())
     own = sum(word in _only_in(language) for word in words)
-    other = max(sum(word in _only_in(one) for word in words) for one in LANGUAGES if one != language)
+    other = max(
+        sum(word in _only_in(one) for word in words) for one in LANGUAGES if one != language
+    )
     return own == 0 and other >= ENOUGH_WORDS

@@ -63,7 +63,8 @@ class Asked:
     kind: int
     at: float
     rng: random.Random
-    """Whatever happens to it comes from its own numbers, so that it also does in a shorter story."""
+    """Whatever happens to it comes from its own numbers, so that it also does in a shorter
+    story."""
     heard_by: list[Process] = field(default_factory=list)
     spoilt: bool = False
     """A request that belongs to it went wrong by our doing."""
@@ -78,11 +79,13 @@ class Asked:
     payload: dict[str, Any] = field(default_factory=dict)
     """What is delivered to the bots."""
     before_game: int = 0
-    """The game that it is about, or that was open in its channel when it was sent; 0 where there is none."""
+    """The game that it is about, or that was open in its channel when it was sent; 0 where there is
+    none."""
     before_host: int = 0
     before_co_hosts: tuple[int, ...] = ()
     before_watch: tuple[Any, ...] | None = None
-    """The live panel of its channel: who asked for it, its game, the host and co-hosts of that, and its status."""
+    """The live panel of its channel: who asked for it, its game, the host and co-hosts of that, and
+    its status."""
     before_linked: int | None = None
     """The newest game of its channel that has a watch page."""
     before_languages: dict[int, str] = field(default_factory=dict)
@@ -135,12 +138,15 @@ class World:
         self.faults = faults_of(seed) if faults is None else faults
         self.loop = SeededLoop(seed, shuffled=shuffled)
         self.loop.slow_jobs, self.way = (0.6, 0.3) if seed % 3 == 0 else (0.2, 0.08)
-        """How many pictures come late, and seconds to Discord at most: one in three lives far away."""
+        """How many pictures come late, and seconds to Discord at most: one in three lives far
+        away."""
         self.loop.epoch = SUNDAY_NIGHT if seed % 7 == 3 else self.loop.epoch
         self.loop.spoilt, self.loop.sluggish = self._spoilt, self._sluggish
         self.loop.set_exception_handler(self._raised)
         self.look = sqlite3.connect(file, isolation_level=None)
-        self.look.execute("PRAGMA journal_mode = WAL").fetchall()  # the change itself locks out whoever looks
+        self.look.execute(
+            "PRAGMA journal_mode = WAL"
+        ).fetchall()  # the change itself locks out whoever looks
         self.server = postgres.Server()
         self._furnish()
         self.asked: dict[int, Asked] = {}
@@ -175,12 +181,15 @@ class World:
         return next(number for number, called in self.people.items() if called == name)
 
     def _furnish(self) -> None:
-        """A server with two channels and one that not everybody sees, a chat with each person, and a group of three."""
+        """A server with two channels and one that not everybody sees, a chat with each person, and
+        a group of three."""
         self.backend = backend = Backend(clock=Clock(self.loop))  # type: ignore[arg-type]
         self.guild = backend.create_guild("guild")
         self.channels = [backend.create_channel(self.guild.id, name).id for name in ("one", "two")]
         self.people = {backend.make_user(name).id: name for name in PEOPLE}
-        mods = backend.create_role(self.guild.id, "mods", permissions=discord.Permissions(manage_messages=True).value)
+        mods = backend.create_role(
+            self.guild.id, "mods", permissions=discord.Permissions(manage_messages=True).value
+        )
         for person, name in self.people.items():
             backend.add_member(self.guild.id, person, roles=[mods.id] if name == "mod" else [])
         group = backend.create_channel(None, "group")
@@ -206,7 +215,7 @@ class World:
     def note(self, what: str) -> None:
         self.history.append(f"{self.loop.at:.6f} {what}")
 
-    # ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Trouble ───────────────────────────────────────────────────────────────────────────────────
 
     def happens(self, name: str, rng: random.Random | None = None) -> bool:
         if self.trouble and (rng or self.rng).random() < getattr(self.faults, name):
@@ -239,9 +248,17 @@ class World:
         if "was destroyed but it is pending" not in context["message"]:
             self.judge.broken.append(f"raised: {context['message']} {type(fault).__name__} {fault}")
 
-    # ── Interactions ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Interactions ──────────────────────────────────────────────────────────────────────────────
 
-    def act(self, name: str, kind: int, channel: int, person: int, data: dict[str, Any], message: Any = None) -> Asked:
+    def act(
+        self,
+        name: str,
+        kind: int,
+        channel: int,
+        person: int,
+        data: dict[str, Any],
+        message: Any = None,
+    ) -> Asked:
         guild = self.backend.get_channel(channel).guild_id
         record, payload = interactions.base_payload(
             self.backend, type=kind, channel_id=channel, guild_id=guild, user_id=person, data=data
@@ -274,7 +291,9 @@ class World:
 
     def _note_before(self, asked: Asked) -> None:
         """Note how things stand when a person sends something."""
-        asked.before_languages = dict(self.look.execute("SELECT id, language FROM games").fetchall())
+        asked.before_languages = dict(
+            self.look.execute("SELECT id, language FROM games").fetchall()
+        )
         named, channel = Named(asked.what), int(asked.record.channel_id)
         query = "SELECT id, host_id, co_hosts FROM games WHERE id = ? OR (? = 0 AND open_in = ?)"
         number = named.game if named.verb != NIGHT_VERB else 0
@@ -329,7 +348,9 @@ class World:
         """Where somebody can be: channels, threads that they are in, their chat, the group."""
         threads = [
             thread.id
-            for thread in map(self.backend.get_channel, self.backend.get_guild(self.guild.id).thread_ids)
+            for thread in map(
+                self.backend.get_channel, self.backend.get_guild(self.guild.id).thread_ids
+            )
             if thread.type != PRIVATE_THREAD or person in thread.thread_members
         ]
         in_group = person in self.backend.get_channel(self.group).recipient_ids
@@ -341,7 +362,9 @@ class World:
 
     def is_apart(self, place: int) -> bool:
         """Whether somebody plays there alone: in a thread of their own, or in their chat."""
-        return place in self.chats.values() or self.backend.get_channel(place).type == PRIVATE_THREAD
+        return (
+            place in self.chats.values() or self.backend.get_channel(place).type == PRIVATE_THREAD
+        )
 
     def is_thread(self, place: int) -> bool:
         return self.backend.get_channel(place).type in THREADS
@@ -351,7 +374,9 @@ class World:
         user = dict(serializers.user_payload(self.backend.get_user(person)))
         if person not in guild.members:
             return {"users": {str(person): user}, "members": {}}
-        member = serializers.member_payload(self.backend, guild, guild.members[person], with_user=False)
+        member = serializers.member_payload(
+            self.backend, guild, guild.members[person], with_user=False
+        )
         permissions = {"permissions": str(self.backend.compute_permissions(guild.id, person))}
         return {"users": {str(person): user}, "members": {str(person): dict(member) | permissions}}
 
@@ -367,4 +392,8 @@ def path_of(data: dict[str, Any]) -> list[str]:
 
 def options_of(data: dict[str, Any]) -> list[tuple[str, Any]]:
     inner = next((one for one in data.get("options", ()) if one["type"] in (1, 2)), None)
-    return options_of(inner) if inner else [(one["name"], one["value"]) for one in data.get("options", ())]
+    return (
+        options_of(inner)
+        if inner
+        else [(one["name"], one["value"]) for one in data.get("options", ())]
+    )

@@ -1,6 +1,8 @@
-"""`python -m tests.snapshot`: write the snapshot of the behaviour, compare it, or show one of its files in full.
+"""`python -m tests.snapshot`: write the snapshot of the behaviour, compare it, or show one of its
+files in full.
 
-    write [--inputs]               write tests/snapshot/expected; with --inputs draw games and records anew first
+    write [--inputs]               write tests/snapshot/expected; with --inputs draw games and
+    records anew first
     check [--against COMMIT]       compare with what was committed, or with what that commit makes
     show FILE                      print a file of the snapshot without abbreviations
 
@@ -61,14 +63,19 @@ def check(only: str, commit: str) -> int:
         making.write(files, got)
         wanted = None if only == "*" else {*files}
         found = list(comparing.find_differences(expected, got, wanted))
-        print(f"{len(files)} files compared in {time.monotonic() - begun:.0f} s: {len(found)} differ")
+        print(
+            f"{len(files)} files compared in {time.monotonic() - begun:.0f} s: {len(found)} differ"
+        )
         if not found:
             return 0
         print(found[0])
         if commit:
             against.explain(found[0], Path(temporary) / against.DETAILS, details)
         elif found[0].hashes:
-            print("To see what a hash stands for: make snapshot-check AGAINST=COMMIT, or AGAINST=HEAD before a commit.")
+            print(
+                "To see what a hash stands for: make snapshot-check AGAINST=COMMIT, or "
+                "AGAINST=HEAD before a commit."
+            )
         for other in found[1:20]:
             print(f"also {other.file}, expanded line {other.line}")
         return 1

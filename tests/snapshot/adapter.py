@@ -1,7 +1,8 @@
-"""The only module of the snapshot that names parts of the product: a rename touches this file and no other.
+"""The only module of the snapshot that names parts of the product: a rename touches this file and
+no other.
 
-All else goes through what is stored, sent or documented: slash commands as Discord gets them, messages as Discord gets
-them, custom ids, typed lines, records, SQL dumps.
+All else goes through what is stored, sent or documented: slash commands as Discord gets them,
+messages as Discord gets them, custom ids, typed lines, records, SQL dumps.
 """
 
 import asyncio
@@ -21,10 +22,11 @@ from simcord.backend.ops import guilds
 
 from bot import cogs
 from bot.app import App
+from engines import scaffold
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import open_games
 from engines.core.forecast import pick_random_move, pick_steady_move
-from engines.core.record import replay_lines, write_record
+from engines.core.record import format_record_lines, replay_lines
 from storage import open_database
 from storage.migration import migrate_database
 from tests.picture_thread import in_this_process
@@ -38,7 +40,7 @@ START = datetime.fromisoformat("2027-01-05T18:00:00+00:00")
 """A Tuesday evening: what the clock shows when an evening begins."""
 
 
-# ── The simulated Discord ───────────────────────────────────────────────────────────────────────────────────────────
+# ── The simulated Discord ─────────────────────────────────────────────────────────────────────────
 
 
 class _Zero(random.Random):
@@ -49,9 +51,11 @@ class _Zero(random.Random):
 
 
 class _Chance(random.Random):
-    """The randomness of the operating system, of which views of discord.py have a stream of their own.
+    """The randomness of the operating system, of which views of discord.py have a stream of their
+    own.
 
-    Each view takes a name for itself that nobody sees. How many there are must change nothing that is seen.
+    Each view takes a name for itself that nobody sees. How many there are must change nothing that
+    is seen.
     """
 
     def __init__(self, name: str) -> None:
@@ -66,7 +70,8 @@ class _Chance(random.Random):
 
 
 class StillLoop(VirtualLoop):
-    """An event loop on which time passes only by timers, so that the number of callbacks changes no clock."""
+    """An event loop on which time passes only by timers, so that the number of callbacks changes no
+    clock."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,8 +84,14 @@ class StillLoop(VirtualLoop):
         random.seed(name)
 
 
+def write_opponent(name: str, folder: Path) -> None:
+    """Write the package of an opponent, as `engines new` does."""
+    scaffold.write_files(name, folder)
+
+
 def prepare_process() -> AbstractContextManager[None]:
-    """Load the product, draw pictures in this process, and return the context in which all clocks are simulated."""
+    """Load the product, draw pictures in this process, and return the context in which all clocks
+    are simulated."""
     in_this_process()
     for module in pkgutil.iter_modules(cogs.__path__):
         import_module(f"bot.cogs.{module.name}")
@@ -126,8 +137,11 @@ def handled_verbs(bot: Any) -> list[str]:
     return sorted(bot.app.router.routed_verbs)
 
 
-async def read_page(bot: Any, token: str, language: str | None, *, dark: bool) -> AsyncIterator[bytes]:
-    """Yield the frame that an opened watch page gets first, and its picture; nothing for an unknown token."""
+async def read_page(
+    bot: Any, token: str, language: str | None, *, dark: bool
+) -> AsyncIterator[bytes]:
+    """Yield the frame that an opened watch page gets first, and its picture; nothing for an unknown
+    token."""
     pages, asked = bot.app.pages, (language, dark)
     link = await pages.find_link(token)
     stream = await pages.open_stream(link, None, asked) if link else None
@@ -143,7 +157,8 @@ async def read_page(bot: Any, token: str, language: str | None, *, dark: bool) -
 
 
 async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
-    """Return a typed line that a steady player could say now in this channel, and the generator after it.
+    """Return a typed line that a steady player could say now in this channel, and the generator
+    after it.
 
     Returns None when the game is over.
     """
@@ -152,7 +167,7 @@ async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
     return (table.game.format_command(drawn[0]), drawn[1]) if drawn else None
 
 
-# ── The engine and the store ────────────────────────────────────────────────────────────────────────────────────────
+# ── The engine and the store ──────────────────────────────────────────────────────────────────────
 
 
 def replay_record(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
@@ -161,7 +176,8 @@ def replay_record(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
 
 def draw_record(number: int) -> list[str]:
-    """Return a random record: each number has another game, set-up and seed. One in three stops before the end."""
+    """Return a random record: each number has another game, set-up and seed. One in three stops
+    before the end."""
     luck = random.Random(f"record {number}")
     every = list(open_games().values())
     game = every[number % len(every)]
@@ -170,7 +186,7 @@ def draw_record(number: int) -> list[str]:
     rng, left = Rng.from_seed(number), luck.choice((10, 25, 60))
     while left and (drawn := pick_random_move(game, log.state, rng)):
         log, rng, left = log.play_command(drawn[0]), drawn[1], left - 1
-    return list(write_record(log))
+    return list(format_record_lines(log))
 
 
 def stored_schemas() -> dict[str, Any]:

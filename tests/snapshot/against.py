@@ -21,14 +21,15 @@ ADAPTER = "adapter.py"
 
 
 class CannotMake(Exception):
-    """Raised when neither the current program nor that of the commit runs on the product of the commit."""
+    """Raised when neither the current program nor that of the commit runs on the product of the
+    commit."""
 
 
 def make_at(commit: str, temporary: Path, only: str) -> Path:
     """Return the folder with the snapshot of the commit's product.
 
-    The current program runs there with the commit's own adapter, or the current adapter if it has none. If that fails,
-    the commit's own program runs. Raises `CannotMake` if that fails, too.
+    The current program runs there with the commit's own adapter, or the current adapter if it has
+    none. If that fails, the commit's own program runs. Raises `CannotMake` if that fails, too.
     """
     tree, made, details = temporary / "tree", temporary / "of-commit", temporary / DETAILS
     details.mkdir()
@@ -42,7 +43,10 @@ def make_at(commit: str, temporary: Path, only: str) -> Path:
         if not _write(tree, made, details, only):
             if not kept.exists():
                 raise CannotMake(f"the snapshot program does not run on {commit}")
-            print(f"the current program does not run on {commit}: its own one is used", file=sys.stderr)
+            print(
+                f"the current program does not run on {commit}: its own one is used",
+                file=sys.stderr,
+            )
             shutil.rmtree(own)
             shutil.copytree(kept, own)
             if not _write(tree, made, details, only):
@@ -60,7 +64,16 @@ def _replace_program(own: Path, kept: Path) -> None:
 
 
 def _write(tree: Path, made: Path, details: Path, only: str) -> bool:
-    command = [sys.executable, "-m", "tests.snapshot", "write", "--into", str(made), "--details", str(details)]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.snapshot",
+        "write",
+        "--into",
+        str(made),
+        "--details",
+        str(details),
+    ]
     return subprocess.run([*command, "--only", only], cwd=tree, check=False).returncode == 0
 
 
@@ -68,11 +81,12 @@ def _git(*arguments: str) -> None:
     subprocess.run(["git", *arguments], cwd=ROOT, check=True)
 
 
-# ── What a hash stands for ──────────────────────────────────────────────────────────────────────────────────────────
+# ── What a hash stands for ────────────────────────────────────────────────────────────────────────
 
 
 def explain(difference: Difference, expected: Path, got: Path, kept_in: Path = KEPT_IN) -> None:
-    """Print what differs between the contents of the first two hashes that differ, and keep both as files."""
+    """Print what differs between the contents of the first two hashes that differ, and keep both as
+    files."""
     for old, new in difference.hashes[:1]:
         before, after = _find(expected, old), _find(got, new)
         if before is None or after is None:
@@ -85,7 +99,11 @@ def explain(difference: Difference, expected: Path, got: Path, kept_in: Path = K
         if before.suffix == ".png":
             print(describe_pixels(before.read_bytes(), after.read_bytes()))
         else:
-            print(describe_texts(before.read_text(encoding="utf-8"), after.read_text(encoding="utf-8")))
+            print(
+                describe_texts(
+                    before.read_text(encoding="utf-8"), after.read_text(encoding="utf-8")
+                )
+            )
 
 
 def _find(folder: Path, digest: str) -> Path | None:
@@ -93,7 +111,9 @@ def _find(folder: Path, digest: str) -> Path | None:
 
 
 def describe_texts(before: str, after: str) -> str:
-    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), "expected", "got", n=2, lineterm="")
+    lines = difflib.unified_diff(
+        before.splitlines(), after.splitlines(), "expected", "got", n=2, lineterm=""
+    )
     return "\n".join(list(lines)[:60])
 
 
@@ -111,8 +131,14 @@ def describe_pixels(before: bytes, after: bytes) -> str:
     if box is None:
         return "the pixels are the same"
     count = joined.width * joined.height - joined.histogram()[0]
-    first = next((x, y) for y in range(box[1], box[3]) for x in range(box[0], box[2]) if joined.getpixel((x, y)))
+    first = next(
+        (x, y)
+        for y in range(box[1], box[3])
+        for x in range(box[0], box[2])
+        if joined.getpixel((x, y))
+    )
     return (
-        f"{count} pixels differ, all within left {box[0]}, top {box[1]}, right {box[2]}, bottom {box[3]}\n"
+        f"{count} pixels differ, all within left {box[0]}, top {box[1]}, right {box[2]}, "
+        f"bottom {box[3]}\n"
         f"the first at {first}: expected {old.getpixel(first)}, got {new.getpixel(first)}"
     )

@@ -1,4 +1,5 @@
-"""One job in a process of its own, for evenings that need a package beside ours: JSON in, JSON out."""
+"""One job in a process of its own, for evenings that need a package beside ours: JSON in, JSON
+out."""
 
 import json
 import sys

@@ -1,8 +1,8 @@
-"""Text files without their repetitions: what was written before is written as `^` and a short hash of it, a block of
-lines as `^^`, a hash of its first lines and their number.
+"""Text files without their repetitions: what was written before is written as `^` and a short hash
+of it, a block of lines as `^^`, a hash of its first lines and their number.
 
-A panel says again most of what the panel before it said. Written out, the snapshot would have some 20 MB. The comparer
-expands files before it compares them, so that a difference is shown in full.
+A panel says again most of what the panel before it said. Written out, the snapshot would have some
+20 MB. The comparer expands files before it compares them, so that a difference is shown in full.
 """
 
 import re
@@ -54,7 +54,8 @@ class Blocks:
             self._starts.setdefault(_digest("\n".join(self.lines[start:])), start)
 
     def match(self, lines: list[str], at: int) -> tuple[str, int]:
-        """Return the hash of the next three lines, and how many lines from there on were there before in that order."""
+        """Return the hash of the next three lines, and how many lines from there on were there
+        before in that order."""
         digest = _digest("\n".join(lines[at : at + BLOCK]))
         start = self._starts.get(digest)
         if start is None or self.lines[start : start + BLOCK] != lines[at : at + BLOCK]:
@@ -69,7 +70,8 @@ class Blocks:
 
 
 def compact(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the lines with marks for what was written before. Raises ValueError for a line that has a mark already."""
+    """Yield the lines with marks for what was written before. Raises ValueError for a line that has
+    a mark already."""
     every = list(lines)
     known, blocks, at = Repetitions(), Blocks(), 0
     while at < len(every):

@@ -37,16 +37,24 @@ class Difference:
         return [(old, new) for old, new in pairs if old != new]
 
 
-def find_differences(expected: Path, got: Path, wanted: set[str] | None = None) -> Iterator[Difference]:
+def find_differences(
+    expected: Path, got: Path, wanted: set[str] | None = None
+) -> Iterator[Difference]:
     """Yield the first difference of each file; `wanted` are the files that are compared, or all."""
-    names = {str(path.relative_to(folder)) for folder in (expected, got) for path in folder.rglob("*.txt")}
+    names = {
+        str(path.relative_to(folder))
+        for folder in (expected, got)
+        for path in folder.rglob("*.txt")
+    }
     for name in sorted(names if wanted is None else names & wanted):
         if not (expected / name).exists():
             yield Difference(name, 0, "", "no such file", "a new file")
         elif not (got / name).exists():
             yield Difference(name, 0, "", "this file", "no such file")
         else:
-            yield from compare_lines(name, read_expanded(expected / name), read_expanded(got / name))
+            yield from compare_lines(
+                name, read_expanded(expected / name), read_expanded(got / name)
+            )
 
 
 def read_expanded(path: Path) -> list[str]:
@@ -69,7 +77,8 @@ def compare_lines(name: str, expected: list[str], got: list[str]) -> Iterator[Di
 def _shorten(old: str, new: str) -> tuple[str, str]:
     """Return two long lines from a little before the place where they differ."""
     at = next(
-        (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new))
+        (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other),
+        min(len(old), len(new)),
     )
     if max(len(old), len(new)) <= 240:
         return old, new

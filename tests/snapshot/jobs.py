@@ -1,4 +1,5 @@
-"""What the snapshot consists of: each job makes the text of one part, in a process of its own choice and order."""
+"""What the snapshot consists of: each job makes the text of one part, in a process of its own
+choice and order."""
 
 import asyncio
 import gzip
@@ -56,7 +57,8 @@ class Made:
 
 @dataclass(frozen=True)
 class Job:
-    """A part of the snapshot; parts of the same file are put together in the order of their names."""
+    """A part of the snapshot; parts of the same file are put together in the order of their
+    names."""
 
     file: str
     part: str
@@ -81,7 +83,13 @@ class Job:
 def list_jobs(*, is_drawn: bool = False, details: str = "") -> list[Job]:
     """Return all jobs, those that take longest first."""
     games = [
-        Job(f"games/{'-'.join(name.split('-')[:2])}.{locale[:2]}.txt", name, "game", is_drawn, details)
+        Job(
+            f"games/{'-'.join(name.split('-')[:2])}.{locale[:2]}.txt",
+            name,
+            "game",
+            is_drawn,
+            details,
+        )
         for name, locale in product(game_starts(), LANGUAGES)
     ]
     evenings = [
@@ -104,7 +112,7 @@ def _name_of(database: Path) -> str:
     return f"databases/{database.parent.name}-{database.name.removesuffix('.sql.gz')}.txt"
 
 
-# ── Games and evenings ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Games and evenings ────────────────────────────────────────────────────────────────────────────
 
 
 def game_starts() -> dict[str, str]:
@@ -176,8 +184,10 @@ def _spend_beside(job: Job, package: str) -> Made:
 
 
 def install_package(package: str, site: Path) -> None:
-    """Put the package where it is found with its entry points, as an installer does."""
-    source = HERE.parent / "packages" / package
+    """Put the opponent that `engines new` writes where it is found with its entry points, as an
+    installer does."""
+    source = site / "source"
+    adapter.write_opponent(package, source)
     shutil.copytree(source / package, site / package)
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     about = site / f"{package}-{project['version']}.dist-info"
@@ -190,7 +200,8 @@ def install_package(package: str, site: Path) -> None:
 
 
 def _read_script(lines: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Return who has which language, and the steps; `#` begins a comment, and `speaks` a language."""
+    """Return who has which language, and the steps; `#` begins a comment, and `speaks` a
+    language."""
     locales: dict[str, str] = {}
     steps: list[str] = []
     for line in map(str.strip, lines):
@@ -202,8 +213,11 @@ def _read_script(lines: list[str]) -> tuple[dict[str, str], list[str]]:
     return locales, steps
 
 
-def spend(job: Job, locales: dict[str, str], play: Callable[[Session], Any], database: Path | None = None) -> Session:
-    """Play on a loop of its own, with a database of its own; return the session when all is over."""
+def spend(
+    job: Job, locales: dict[str, str], play: Callable[[Session], Any], database: Path | None = None
+) -> Session:
+    """Play on a loop of its own, with a database of its own; return the session when all is
+    over."""
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         file = Path(folder) / "games.sqlite"
         shutil.copy(database or fresh_database(), file)
@@ -239,20 +253,27 @@ def fresh_database() -> Path:
 
 
 def use_scratch(folder: str) -> None:
-    """Name the folder for files of this process; the folder is removed by the process that made it."""
+    """Name the folder for files of this process; the folder is removed by the process that made
+    it."""
     _scratch.append(folder)
     fresh_database.cache_clear()
 
 
-# ── Databases ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Databases ─────────────────────────────────────────────────────────────────────────────────────
 
 MOVED = (
-    "UPDATE games SET home_id = {guild}, host_id = {host}, channel_id = {other}, panel_channel_id = {other}",
+    (
+        "UPDATE games SET home_id = {guild}, host_id = {host}, channel_id = {other}, "
+        "panel_channel_id = {other}"
+    ),
     "UPDATE entries SET author_id = {host}",
     "UPDATE results SET home_id = {guild}, player_id = {host}",
 )
-"""Brings the games of an old database to the people and places of a session, which have ids of their own."""
-BROUGHT = "UPDATE games SET status = 'open', open_in = {place}, channel_id = {place} WHERE id = {game}"
+"""Brings the games of an old database to the people and places of a session, which have ids of
+their own."""
+BROUGHT = (
+    "UPDATE games SET status = 'open', open_in = {place}, channel_id = {place} WHERE id = {game}"
+)
 CONSTRAINT = re.compile("CONSTRAINT |PRIMARY KEY|FOREIGN KEY|UNIQUE|CHECK")
 LOOKS = ("/table", "/why", "/score", "/history", "/undo", "/redo", "/export", "/whatif")
 
@@ -277,9 +298,14 @@ def _read_database(job: Job) -> Made:
 
 
 async def _look_at_games(session: Session, games: dict[int, str]) -> None:
-    """Give each game that goes on a channel of its own, start the bot anew, and look at all games."""
+    """Give each game that goes on a channel of its own, start the bot anew, and look at all
+    games."""
     going_on = [game for game, status in games.items() if status in ("open", "aside")]
-    ids = {"guild": session.guild.id, "host": session.people["host"].id, "other": session.places["other"]}
+    ids = {
+        "guild": session.guild.id,
+        "host": session.people["host"].id,
+        "other": session.places["other"],
+    }
     with closing(sqlite3.connect(session.file)) as connection:
         for statement in MOVED:
             connection.execute(statement.format(**ids))
@@ -311,12 +337,15 @@ def _rows(file: Path, renderer: Renderer) -> Iterator[str]:
 
 
 def _schema(connection: sqlite3.Connection) -> Iterator[str]:
-    for (statement,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name"):
+    for (statement,) in connection.execute(
+        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name"
+    ):
         yield order_constraints(" ".join(str(statement).split()))
 
 
 def order_constraints(statement: str) -> str:
-    """Return a CREATE TABLE with its constraints in order: a migration writes them in the order of a set."""
+    """Return a CREATE TABLE with its constraints in order: a migration writes them in the order of
+    a set."""
     head, _, rest = statement.partition("(")
     body, _, tail = rest.rpartition(")")
     parts: list[str] = []
@@ -327,7 +356,11 @@ def order_constraints(statement: str) -> str:
             parts.append(piece)
     columns = [part for part in parts if not CONSTRAINT.match(part)]
     constraints = sorted(part for part in parts if CONSTRAINT.match(part))
-    return f"{head}({', '.join([*columns, *constraints])}){tail}" if head.startswith("CREATE TABLE") else statement
+    return (
+        f"{head}({', '.join([*columns, *constraints])}){tail}"
+        if head.startswith("CREATE TABLE")
+        else statement
+    )
 
 
 def _row(names: list[str], row: tuple[Any, ...], renderer: Renderer) -> str:
@@ -338,7 +371,7 @@ def _row(names: list[str], row: tuple[Any, ...], renderer: Renderer) -> str:
     return json.dumps(shown, ensure_ascii=False, default=repr)
 
 
-# ── Records, commands, schemas ──────────────────────────────────────────────────────────────────────────────────────
+# ── Records, commands, schemas ────────────────────────────────────────────────────────────────────
 
 
 def records() -> list[list[str]]:
@@ -362,7 +395,8 @@ def _replay_records(job: Job) -> Made:
 
 
 def _states(record: list[str], renderer: Renderer) -> Iterator[str]:
-    """Yield each line of a record with a hash of the state, the events and the question after it."""
+    """Yield each line of a record with a hash of the state, the events and the question after
+    it."""
     for line, told in zip(record, adapter.replay_record(record), strict=False):
         text = json.dumps(told, sort_keys=True, ensure_ascii=False, indent=0)
         said = "" if line.startswith('{"empty_chair"') else _shorten(line)
@@ -374,7 +408,8 @@ def _shorten(line: str) -> str:
 
 
 def _list_commands(job: Job) -> Made:
-    """Register the commands with and without those that people bring along, and list what Discord gets."""
+    """Register the commands with and without those that people bring along, and list what Discord
+    gets."""
     lines: list[str] = []
     for user_install in (True, False):
         lines += ["", f"# user install: {user_install}"]
@@ -397,17 +432,25 @@ async def _register(lines: list[str], *, user_install: bool) -> None:
 
 def _sent_commands(env: Any) -> Iterator[str]:
     """Yield the commands as they were sent to Discord."""
-    sent = [each for each in env.http_requests if each.method == "PUT" and each.path.endswith("/commands")]
+    sent = [
+        each
+        for each in env.http_requests
+        if each.method == "PUT" and each.path.endswith("/commands")
+    ]
     for request in sent:
         for command in sorted(request.json, key=lambda each: (each.get("type", 1), each["name"])):
             yield f"## {command['name']}"
-            yield from json.dumps(command, indent=1, sort_keys=True, ensure_ascii=False).splitlines()
+            yield from json.dumps(
+                command, indent=1, sort_keys=True, ensure_ascii=False
+            ).splitlines()
 
 
 def _list_schemas(job: Job) -> Made:
     lines: list[str] = []
     for name, schema in adapter.stored_schemas().items():
-        shown = json.dumps(_without_descriptions(schema), indent=1, sort_keys=True, ensure_ascii=False)
+        shown = json.dumps(
+            _without_descriptions(schema), indent=1, sort_keys=True, ensure_ascii=False
+        )
         lines += [f"# {name}", *shown.splitlines()]
     with closing(sqlite3.connect(fresh_database())) as connection:
         lines += ["# tables", *_schema(connection)]
@@ -417,7 +460,11 @@ def _list_schemas(job: Job) -> Made:
 def _without_descriptions(schema: Any) -> Any:
     """Return the schema without docstrings, which may be written anew."""
     if isinstance(schema, dict):
-        kept = {key: value for key, value in schema.items() if key != "description" or not isinstance(value, str)}
+        kept = {
+            key: value
+            for key, value in schema.items()
+            if key != "description" or not isinstance(value, str)
+        }
         return {key: _without_descriptions(value) for key, value in kept.items()}
     if isinstance(schema, list):
         return [_without_descriptions(each) for each in schema]

@@ -25,9 +25,15 @@ Files = dict[str, list[str]]
 """Lines by the name of their file, as they are before they are compacted."""
 
 
-def make(wanted: str = "*", *, is_drawn: bool = False, details: str = "", workers: int = 0) -> tuple[Files, list[Made]]:
+def make(
+    wanted: str = "*", *, is_drawn: bool = False, details: str = "", workers: int = 0
+) -> tuple[Files, list[Made]]:
     """Run all jobs whose file fits; return the files and what each job made."""
-    chosen = [job for job in jobs.list_jobs(is_drawn=is_drawn, details=details) if fnmatch(job.file, wanted)]
+    chosen = [
+        job
+        for job in jobs.list_jobs(is_drawn=is_drawn, details=details)
+        if fnmatch(job.file, wanted)
+    ]
     if is_drawn:
         chosen = [job for job in chosen if job.kind == "records" or job.file.endswith(".en.txt")]
     made = _run(chosen, workers or os.cpu_count() or 1)
@@ -49,8 +55,11 @@ def _run(chosen: list[Job], workers: int) -> list[Made]:
 
 
 def scratch_folder() -> tempfile.TemporaryDirectory[str]:
-    """Return a folder for `prepare`. Workers of a pool are ended at once, so the folder belongs to who starts them."""
-    return tempfile.TemporaryDirectory(prefix="snapshot-", dir=jobs.MEMORY if jobs.MEMORY.is_dir() else None)
+    """Return a folder for `prepare`. Workers of a pool are ended at once, so the folder belongs to
+    who starts them."""
+    return tempfile.TemporaryDirectory(
+        prefix="snapshot-", dir=jobs.MEMORY if jobs.MEMORY.is_dir() else None
+    )
 
 
 def prepare(folder: str) -> None:
@@ -63,7 +72,8 @@ def prepare(folder: str) -> None:
 
 
 def list_verbs(files: Files) -> list[str]:
-    """Return the kinds and verbs of all custom ids that were sent anywhere; what people press is in headings."""
+    """Return the kinds and verbs of all custom ids that were sent anywhere; what people press is in
+    headings."""
     found: set[str] = set()
     for lines in files.values():
         sent = "\n".join(line for line in lines if not line.startswith("#"))
@@ -73,7 +83,7 @@ def list_verbs(files: Files) -> list[str]:
     return sorted(found)
 
 
-# ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Files ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def write(files: Files, folder: Path) -> None:
@@ -85,7 +95,8 @@ def write(files: Files, folder: Path) -> None:
 
 
 def split_lines(lines: Iterable[str]) -> list[str]:
-    """Return the lines as a reader of the file sees them: a line break within one begins another."""
+    """Return the lines as a reader of the file sees them: a line break within one begins
+    another."""
     return "\n".join(lines).replace("\r", "␍").split("\n")
 
 

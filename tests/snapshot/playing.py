@@ -7,7 +7,10 @@ from typing import Any
 from tests.snapshot import adapter
 from tests.snapshot.session import Session, key_of
 
-READS = ("why", "page", "form", "help", "history", "score", "stood", "rounds", "flip", "fix", "end", "full", "report")
+READS = (
+    *("why", "page", "form", "help", "history", "score", "stood"),
+    *("rounds", "flip", "pad", "fix", "end", "full", "report"),
+)
 """Verbs that change nothing."""
 LOOKED_AT = {1, 3, 9, 27}
 """Which occurrences of the same kind of button in a game are pressed."""
@@ -19,7 +22,8 @@ AFTERWARDS = ("/results", "/stats", "/export game:1", "press rematch")
 
 
 class Player:
-    """Plays the lines of a script and presses what only reads between them; draws the lines if there are none."""
+    """Plays the lines of a script and presses what only reads between them; draws the lines if
+    there are none."""
 
     def __init__(self, session: Session, lines: Sequence[str] | None) -> None:
         self._session = session
@@ -40,10 +44,13 @@ class Player:
             await self._end()
 
     async def _end(self) -> None:
-        """Look at what is left of the game. A game that goes on had a typed line that was refused."""
+        """Look at what is left of the game. A game that goes on had a typed line that was
+        refused."""
         session = self._session
         if await adapter.draw_line(session.bot, session.places["table"], None):
-            session.problems.append(f"{session.name} does not end: its typed lines must be drawn anew (--inputs)")
+            session.problems.append(
+                f"{session.name} does not end: its typed lines must be drawn anew (--inputs)"
+            )
         for line in AFTERWARDS:
             await session.do(f"host: {line}")
 

@@ -1,4 +1,5 @@
-"""A database as the current release writes it, kept as an input: later releases must read it alike."""
+"""A database as the current release writes it, kept as an input: later releases must read it
+alike."""
 
 import gzip
 import sqlite3
@@ -14,8 +15,13 @@ SCRIPT = HERE / "release.txt"
 
 
 def write_database() -> Path:
-    """Play the script of the release, and write a dump of the database under the number of the version."""
-    steps = [line for line in SCRIPT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    """Play the script of the release, and write a dump of the database under the number of the
+    version."""
+    steps = [
+        line
+        for line in SCRIPT.read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")
+    ]
     dumped: list[str] = []
 
     async def play(session: Session) -> None:

@@ -1,4 +1,5 @@
-"""Messages, forms and files of the simulated Discord as lines of text, without ids that depend on the clock."""
+"""Messages, forms and files of the simulated Discord as lines of text, without ids that depend on
+the clock."""
 
 import io
 import json
@@ -27,7 +28,8 @@ MEANT_FOR_FORMS = "required"
 
 
 class Renderer:
-    """Renders what Discord stores; replaces ids by names, and keeps what is shown as a hash if a folder is given."""
+    """Renders what Discord stores; replaces ids by names, and keeps what is shown as a hash if a
+    folder is given."""
 
     def __init__(self, details: Path | None = None) -> None:
         self.names: dict[str, str] = {}
@@ -57,7 +59,7 @@ class Renderer:
             self.names[value] = f"{kind}{self._counts[kind]}"
         return self.names[value]
 
-    # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages ──────────────────────────────────────────────────────────────────────────────────
 
     def message(self, message: Any, files: Any) -> Iterator[str]:
         """Yield the lines of a message; `files` gives the bytes of an address."""
@@ -65,7 +67,9 @@ class Renderer:
         for embed in message.embeds:
             yield from self._embed(embed)
         for attachment in message.attachments:
-            yield from self.file(attachment["filename"], files(attachment["url"]), attachment.get("description"))
+            yield from self.file(
+                attachment["filename"], files(attachment["url"]), attachment.get("description")
+            )
         self._prefix = _prefix(json.dumps(message.components))
         if self._prefix:
             yield f"  ids of {self._prefix}"
@@ -86,7 +90,9 @@ class Renderer:
         yield from self._quote(known.pop("title", None), "#")
         yield from self._quote(known.pop("description", None), ">")
         for field in known.pop("fields", ()):
-            shown = f"({field['name']}) {field['value']}" + (" inline" if field.get("inline") else "")
+            shown = f"({field['name']}) {field['value']}" + (
+                " inline" if field.get("inline") else ""
+            )
             yield from self._quote(shown, "·")
         yield from self._quote((known.pop("footer", None) or {}).get("text"), "_")
         for key in ("type", "flags", "content_scan_version"):
@@ -120,7 +126,11 @@ class Renderer:
     def _button(self, button: Thing) -> str:
         emoji = (button.get("emoji") or {}).get("name") or ""
         target = button.get("custom_id") or button.get("url") or ""
-        shown = [STYLES[button["style"]], "disabled" if button.get("disabled") else "", self._short(target)]
+        shown = [
+            STYLES[button["style"]],
+            "disabled" if button.get("disabled") else "",
+            self._short(target),
+        ]
         return f"[{emoji}{button.get('label') or ''}]({' '.join(filter(None, shown))})"
 
     def _short(self, custom_id: str) -> str:
@@ -133,21 +143,30 @@ class Renderer:
         yield from self._component(component["component"])
 
     def _control(self, component: Thing) -> Iterator[str]:
-        known = {key: value for key, value in component.items() if value not in (None, [], "") and key != "id"}
+        known = {
+            key: value
+            for key, value in component.items()
+            if value not in (None, [], "") and key != "id"
+        }
         options = known.pop("options", ())
         if "custom_id" in known:
             known["custom_id"] = self._short(known["custom_id"])
         yield f"  {self.clean(json.dumps(known, sort_keys=True, ensure_ascii=False))}"
         for option in options:
-            about = "".join(f" ({option[key]})" for key in ("description", "default") if option.get(key))
-            yield f"    {self.clean(option['label'])} = {self.clean(option['value'])}{self.clean(about)}"
+            about = "".join(
+                f" ({option[key]})" for key in ("description", "default") if option.get(key)
+            )
+            yield (
+                f"    {self.clean(option['label'])} = "
+                f"{self.clean(option['value'])}{self.clean(about)}"
+            )
 
     def form(self, form: Thing) -> Iterator[str]:
         yield f"  form {self.clean(form['title'])} ({self.clean(form['custom_id'])})"
         for component in form.get("components", ()):
             yield from self._component(component)
 
-    # ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Files ─────────────────────────────────────────────────────────────────────────────────────
 
     def file(self, name: str, content: bytes, about: str | None = None) -> Iterator[str]:
         if name.endswith(".png"):
@@ -165,7 +184,8 @@ class Renderer:
             yield f"  file {name} of {len(text)} characters {self.keep(text.encode(), 'txt')}"
 
     def picture(self, content: bytes) -> str:
-        """Return the size and a hash of the decoded pixels: how they are compressed does not matter."""
+        """Return the size and a hash of the decoded pixels: how they are compressed does not
+        matter."""
         key = sha256(content).hexdigest()
         if key not in self._hashes:
             image = Image.open(io.BytesIO(content)).convert("RGBA")
@@ -185,7 +205,8 @@ class Renderer:
 
 
 def _without_implied(control: Thing) -> Thing:
-    """Return a list of a message without the values that Discord assumes where they are left out."""
+    """Return a list of a message without the values that Discord assumes where they are left
+    out."""
     if control.get("type") not in IMPLIED:
         return control
     implied = IMPLIED[control["type"]]

@@ -1,4 +1,5 @@
-"""The real bot on a simulated Discord, one step at a time: each step is begun when the bot is quiet."""
+"""The real bot on a simulated Discord, one step at a time: each step is begun when the bot is
+quiet."""
 
 import asyncio
 import re
@@ -78,7 +79,8 @@ class Session:
         self.renderer.secrets = adapter.LINK
 
     async def _register(self) -> None:
-        """Register the commands; after the first time in this process they are known, since making them takes long."""
+        """Register the commands; after the first time in this process they are known, since making
+        them takes long."""
         if not _registered:
             await self.bot.tree.sync()
             _registered.extend(map(_spec_of, self.commands()))
@@ -118,10 +120,11 @@ class Session:
         await self.env.shutdown()
         await adapter.close_database(self.bot)
 
-    # ── Steps ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Steps ─────────────────────────────────────────────────────────────────────────────────────
 
     async def do(self, line: str) -> None:
-        """Do one step of a script and note what changed. A step that cannot be done is noted as such."""
+        """Do one step of a script and note what changed. A step that cannot be done is noted as
+        such."""
         self._steps += 1
         self._loop.draw_from(f"{self.name} {self._steps}")
         self.lines += ["", f"## {self._steps} {line}"]
@@ -186,7 +189,10 @@ class Session:
 
     def _thread_of(self, name: str) -> int:
         """Return the newest thread that is named after this person, or else the newest one."""
-        threads = [self.backend.get_channel(each) for each in sorted(self.backend.get_guild(self.guild.id).thread_ids)]
+        threads = [
+            self.backend.get_channel(each)
+            for each in sorted(self.backend.get_guild(self.guild.id).thread_ids)
+        ]
         if not threads:
             raise CannotDo("there is no thread")
         own = [each for each in threads if str(each.name).endswith(name)]
@@ -198,14 +204,19 @@ class Session:
         now = self._loop.at
         await self.env.advance_time(GRID - now % GRID)
 
-    # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── What people do ────────────────────────────────────────────────────────────────────────────
 
     async def act(self, name: str, place: int, kind: int, data: Thing, message: Any = None) -> Any:
         """Send an interaction as Discord would, and return its record when the bot is quiet."""
         channel = self.backend.get_channel(place)
         person = self.people[name].id
         record, payload = interactions.base_payload(
-            self.backend, type=kind, channel_id=place, guild_id=channel.guild_id, user_id=person, data=data
+            self.backend,
+            type=kind,
+            channel_id=place,
+            guild_id=channel.guild_id,
+            user_id=person,
+            data=data,
         )
         locale = self.locales.get(name, self.locales.get("all", "en-US"))
         payload |= {"locale": locale, "guild_locale": "en-US", "context": self._context(place)}
@@ -230,7 +241,9 @@ class Session:
             self.forms[name] = record.modal
             self.lines += self.renderer.form(record.modal)
         for choice in record.autocomplete_choices or ():
-            self.lines.append(f"  suggests {self.renderer.clean(choice['name'])} = {choice['value']}")
+            self.lines.append(
+                f"  suggests {self.renderer.clean(choice['name'])} = {choice['value']}"
+            )
 
     async def _command(self, name: str, place: int, text: str, kind: int) -> None:
         path, given = _parse_command(text)
@@ -246,7 +259,13 @@ class Session:
             options[-1]["focused"] = True
         for part in reversed(path[1:]):
             options = [{"type": 1, "name": part, "options": options}]
-        data = {"id": spec["id"], "name": path[0], "type": 1, "options": options, "resolved": resolved}
+        data = {
+            "id": spec["id"],
+            "name": path[0],
+            "type": 1,
+            "options": options,
+            "resolved": resolved,
+        }
         await self.act(name, place, kind, data)
 
     def _spec(self, path: list[str]) -> Thing:
@@ -269,7 +288,9 @@ class Session:
             value = self._resolve(text, resolved)
         elif kind == ATTACHMENT:
             value = self._attach(name, text, resolved)
-        typed: Any = {INTEGER: int, NUMBER: float, BOOLEAN: lambda said: said == "true"}.get(kind, str)
+        typed: Any = {INTEGER: int, NUMBER: float, BOOLEAN: lambda said: said == "true"}.get(
+            kind, str
+        )
         return {"type": kind, "name": option["name"], "value": typed(value)}
 
     def _resolve(self, name: str, resolved: Thing) -> str:
@@ -278,13 +299,18 @@ class Session:
         user = dict(serializers.user_payload(self.backend.get_user(person)))
         resolved.setdefault("users", {})[str(person)] = user
         if person in guild.members:
-            member = dict(serializers.member_payload(self.backend, guild, guild.members[person], with_user=False))
+            member = dict(
+                serializers.member_payload(
+                    self.backend, guild, guild.members[person], with_user=False
+                )
+            )
             member["permissions"] = str(self.backend.compute_permissions(guild.id, person))
             resolved.setdefault("members", {})[str(person)] = member
         return str(person)
 
     def _attach(self, name: str, text: str, resolved: Thing) -> str:
-        """`last` is the file that this person got last; `RECORD` or `RECORD/LINES` is a playthrough; else a text."""
+        """`last` is the file that this person got last; `RECORD` or `RECORD/LINES` is a
+        playthrough; else a text."""
         if text == "last":
             found = self._last_file(name)
         else:
@@ -296,7 +322,9 @@ class Session:
                 content = b"".join(lines[: int(count or len(lines))])
             place = self.places["table"]
             file_name = f"{record[:20]}.jsonl" if path.exists() else "some.txt"
-            found = self.backend.cdn.store_attachment(self.backend.snowflake(), place, file_name, content, None)
+            found = self.backend.cdn.store_attachment(
+                self.backend.snowflake(), place, file_name, content, None
+            )
         resolved.setdefault("attachments", {})[found["id"]] = found
         return str(found["id"])
 
@@ -342,7 +370,9 @@ class Session:
             typed = given.get(field["custom_id"], given.get(str(at)))
             rows.append({"type": 18, "component": _filled(field, typed)})
         source = self._newest(name, place)
-        await self.act(name, place, FORM, {"custom_id": form["custom_id"], "components": rows}, source)
+        await self.act(
+            name, place, FORM, {"custom_id": form["custom_id"], "components": rows}, source
+        )
 
     async def _raw(self, name: str, place: int, rest: str) -> None:
         """Press what a message has or had; what no message had, on the newest one."""
@@ -356,7 +386,8 @@ class Session:
         await self.act(name, place, COMPONENT, data, message)
 
     async def _say(self, name: str, place: int, rest: str) -> None:
-        """Press a button with this typed line on the newest panel, whether or not it has such a button."""
+        """Press a button with this typed line on the newest panel, whether or not it has such a
+        button."""
         for message, item in self.visible_items(name, place):
             found = re.match(r"ec:(\d+):(\d+):", item["custom_id"])
             if found and not message.is_ephemeral:
@@ -366,7 +397,8 @@ class Session:
         raise CannotDo("there is no panel")
 
     async def _go(self, name: str, place: int, rest: str) -> None:
-        """Press the first move that the newest panel offers, or as many in turn as `rest` says and as are offered."""
+        """Press the first move that the newest panel offers, or as many in turn as `rest` says and
+        as are offered."""
         if not await self._press_move(name, place):
             raise CannotDo("no move is offered")
         for _ in range(int(rest or 1) - 1):
@@ -375,7 +407,8 @@ class Session:
                 return
 
     async def _press_move(self, name: str, place: int, without: tuple[str, ...] = ()) -> bool:
-        """Press the first move of the newest panel, and return whether there was one that is not left out."""
+        """Press the first move of the newest panel, and return whether there was one that is not
+        left out."""
         for message, item in self.visible_items(name, place):
             is_move = ":say:" in item["custom_id"] and not item["custom_id"].endswith(without)
             if is_move and item["type"] == 2 and not message.is_ephemeral:
@@ -391,7 +424,13 @@ class Session:
             raise CannotDo(f"no menu {rest}")
         shown = dict(serializers.message_payload(self.backend, message))
         resolved = {"messages": {str(message.id): shown}}
-        data = {"id": spec["id"], "name": rest, "type": 3, "target_id": str(message.id), "resolved": resolved}
+        data = {
+            "id": spec["id"],
+            "name": rest,
+            "type": 3,
+            "target_id": str(message.id),
+            "resolved": resolved,
+        }
         await self.act(name, place, COMMAND, data)
 
     async def _write(self, name: str, place: int, rest: str) -> None:
@@ -402,14 +441,19 @@ class Session:
         """Open the watch page by the newest link that was given."""
         chosen = rest.split()
         language = next((each for each in chosen if each != "dark"), None)
-        frames = [frame async for frame in adapter.read_page(self.bot, self.token, language, dark="dark" in chosen)]
+        frames = [
+            frame
+            async for frame in adapter.read_page(
+                self.bot, self.token, language, dark="dark" in chosen
+            )
+        ]
         self.lines.append(f"page for {name}: {len(frames)} parts")
         for frame in frames:
             is_picture = frame.startswith(b"\x89PNG")
             shown = frame if is_picture else PAGE_HASH.sub(b"", frame).replace(b',"', b',\n"')
             self.lines += self.renderer.file("page.png" if is_picture else "page.txt", shown)
 
-    # ── What there is to see ────────────────────────────────────────────────────────────────────────────────────
+    # ── What there is to see ──────────────────────────────────────────────────────────────────────
 
     def _messages(self) -> list[Any]:
         every = [message for place in self.backend.messages.values() for message in place.values()]
@@ -417,7 +461,11 @@ class Session:
 
     def _newest(self, name: str, place: int) -> Any:
         person = self.people[name].id
-        seen = [each for each in self.backend.messages.get(place, {}).values() if each.visible_to(person)]
+        seen = [
+            each
+            for each in self.backend.messages.get(place, {}).values()
+            if each.visible_to(person)
+        ]
         return max(seen, key=lambda message: int(message.id), default=None)
 
     def newest_items(self, name: str, place: int) -> str:
@@ -426,9 +474,14 @@ class Session:
         return f"{newest.id} {newest.components}" if newest else ""
 
     def visible_items(self, name: str, place: int) -> Iterator[tuple[Any, Thing]]:
-        """Yield what this person can press, the newest message first, in the order of the message."""
+        """Yield what this person can press, the newest message first, in the order of the
+        message."""
         person = self.people[name].id
-        seen = [each for each in self.backend.messages.get(place, {}).values() if each.visible_to(person)]
+        seen = [
+            each
+            for each in self.backend.messages.get(place, {}).values()
+            if each.visible_to(person)
+        ]
         for message in sorted(seen, key=lambda each: int(each.id), reverse=True):
             for item in _fields(message.components):
                 if not item.get("disabled"):
@@ -447,12 +500,24 @@ class Session:
     def _changes(self) -> list[str]:
         """Return what is new, other than before, or gone since the last step."""
         found: list[str] = []
-        there = {int(message.id): message for message in self._messages() if message.author_id == self.bot.user.id}
+        there = {
+            int(message.id): message
+            for message in self._messages()
+            if message.author_id == self.bot.user.id
+        }
         for number in sorted(self._seen.keys() - there.keys()):
             del self._seen[number]
             found.append(f"deleted {self.renderer.clean(str(number))}")
         for number, message in there.items():
-            raw = repr((message.content, message.embeds, message.components, message.attachments, message.flags))
+            raw = repr(
+                (
+                    message.content,
+                    message.embeds,
+                    message.components,
+                    message.attachments,
+                    message.flags,
+                )
+            )
             if self._seen.get(number) != raw:
                 found += self._changed(number, message)
                 self._seen[number] = raw
@@ -468,7 +533,9 @@ class Session:
         if lines == before:
             return []
         self._learn(message)
-        self._owners |= dict.fromkeys((item["custom_id"] for item in _fields(message.components)), message)
+        self._owners |= dict.fromkeys(
+            (item["custom_id"] for item in _fields(message.components)), message
+        )
         name = self.renderer.names[str(number)]
         if before is None:
             return [f"new {name} {self._where(message)}", *lines]
@@ -504,7 +571,7 @@ class Session:
         return f"thread{self._threads}, named {self.renderer.clean(str(channel.name))}"
 
 
-# ── Parts of a script ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Parts of a script ─────────────────────────────────────────────────────────────────────────────
 
 
 def _spec_of(command: Thing) -> Thing:
@@ -520,8 +587,11 @@ def key_of(custom_id: str) -> str:
 
 
 def _difference(before: list[str], after: list[str]) -> Iterator[str]:
-    """Yield the new lines of an edited message; those that stayed and those that went are counted."""
-    for kind, old_start, old_end, start, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    """Yield the new lines of an edited message; those that stayed and those that went are
+    counted."""
+    for kind, old_start, old_end, start, end in SequenceMatcher(
+        None, before, after, autojunk=False
+    ).get_opcodes():
         if kind == "equal":
             yield f"  ={end - start} lines"
             continue
@@ -531,7 +601,8 @@ def _difference(before: list[str], after: list[str]) -> Iterator[str]:
 
 
 def _parse_command(text: str) -> tuple[list[str], dict[str, str]]:
-    """Return the words of a command and its options: `gah start level:easy` has two words and one option."""
+    """Return the words of a command and its options: `gah start level:easy` has two words and one
+    option."""
     path: list[str] = []
     options: dict[str, str] = {}
     for part in shlex.split(text):
@@ -554,7 +625,9 @@ def _fields(components: Any) -> Iterator[Thing]:
 def _filled(field: Thing, text: str | None) -> Thing:
     filled: Thing = {"type": field["type"], "custom_id": field["custom_id"]}
     if field["type"] == TEXT:
-        return filled | {"value": field.get("value", "") if text is None else text.replace("\\n", "\n")}
+        return filled | {
+            "value": field.get("value", "") if text is None else text.replace("\\n", "\n")
+        }
     chosen = [option["value"] for option in field.get("options", ()) if option.get("default")]
     return filled | {"values": chosen if text is None else text.split(",")}
 

@@ -1,6 +1,8 @@
-"""A part of the snapshot that takes little time: all evenings, a few games, and what is registered and stored.
+"""A part of the snapshot that takes little time: all evenings, a few games, and what is registered
+and stored.
 
-`make snapshot-check` compares all of it. A difference that is wanted is renewed with `make snapshot`.
+`make snapshot-check` compares all of it. A difference that is wanted is renewed with `make
+snapshot`.
 """
 
 from collections.abc import Iterator
@@ -14,7 +16,9 @@ from tests.snapshot.compaction import compact, expand
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"),
+    pytest.mark.filterwarnings(
+        "ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"
+    ),
 ]
 GAMES = {
     ("gah-leopold-guided-medium", "en"),

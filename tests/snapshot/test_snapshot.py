@@ -1,4 +1,5 @@
-"""The snapshot program itself: a planted difference is found and explained, and nothing is lost in its files."""
+"""The snapshot program itself: a planted difference is found and explained, and nothing is lost in
+its files."""
 
 import io
 from pathlib import Path
@@ -60,7 +61,9 @@ def test_a_planted_difference_is_found(plant: str, tmp_path: Path) -> None:
     at, before, after = PLANTS[plant]
     changed = [*PANEL]
     changed[at] = PANEL[at].replace(before, after)
-    found = list(comparing.find_differences(write(tmp_path / "old", PANEL), write(tmp_path / "new", changed)))
+    found = list(
+        comparing.find_differences(write(tmp_path / "old", PANEL), write(tmp_path / "new", changed))
+    )
     assert [(each.file, each.line, each.expected, each.got) for each in found] == [
         ("games/one.txt", at + 1, PANEL[at], changed[at])
     ]
@@ -69,7 +72,9 @@ def test_a_planted_difference_is_found(plant: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [PANEL[:-1], [*PANEL, "not answered"]])
 def test_missing_and_further_lines_are_found(lines: list[str], tmp_path: Path) -> None:
-    (found,) = comparing.find_differences(write(tmp_path / "old", PANEL), write(tmp_path / "new", lines))
+    (found,) = comparing.find_differences(
+        write(tmp_path / "old", PANEL), write(tmp_path / "new", lines)
+    )
     assert found.line in (len(PANEL), len(PANEL) + 1)
 
 
@@ -77,7 +82,10 @@ def test_files_that_are_missing_or_new_are_found(tmp_path: Path) -> None:
     making.write({"one.txt": ["a"]}, tmp_path / "old")
     making.write({"two.txt": ["a"]}, tmp_path / "new")
     found = list(comparing.find_differences(tmp_path / "old", tmp_path / "new"))
-    assert [(each.file, each.got) for each in found] == [("one.txt", "no such file"), ("two.txt", "a new file")]
+    assert [(each.file, each.got) for each in found] == [
+        ("one.txt", "no such file"),
+        ("two.txt", "a new file"),
+    ]
 
 
 def png(colour: str, **options: int) -> bytes:
@@ -97,7 +105,9 @@ def test_pictures_are_compared_by_their_pixels(tmp_path: Path) -> None:
     assert "(2, 1)" in told
 
 
-def test_a_hash_is_explained_by_what_was_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hash_is_explained_by_what_was_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     states = {"old": b'{\n"points": 4\n}', "new": b'{\n"points": 5\n}'}
     folders = {name: tmp_path / name for name in states}
     shown: dict[str, str] = {}
@@ -120,8 +130,13 @@ def test_ids_and_tokens_have_the_same_names_everywhere() -> None:
 def test_the_order_of_constraints_does_not_matter() -> None:
     columns = "id INTEGER NOT NULL, kind TEXT DEFAULT 'a, b'"
     one, other = "CONSTRAINT b CHECK (kind IN ('x', 'y'))", "CONSTRAINT a UNIQUE (id, kind)"
-    tables = [f"CREATE TABLE games ( {columns}, {first}, {second} )" for first, second in ((one, other), (other, one))]
-    ordered = {jobs.order_constraints(table.replace("( ", "(").replace(" )", ")")) for table in tables}
+    tables = [
+        f"CREATE TABLE games ( {columns}, {first}, {second} )"
+        for first, second in ((one, other), (other, one))
+    ]
+    ordered = {
+        jobs.order_constraints(table.replace("( ", "(").replace(" )", ")")) for table in tables
+    }
     assert ordered == {f"CREATE TABLE games ({columns}, {other}, {one})"}
 
 
@@ -130,7 +145,8 @@ def test_every_verb_that_was_sent_is_listed() -> None:
 
 
 def test_the_snapshot_has_all_its_parts() -> None:
-    """What is committed: forty evenings, all games in two languages, 300 records, and at most 5 MB."""
+    """What is committed: forty evenings, all games in two languages, 300 records, and at most 5
+    MB."""
     kinds = [job.kind for job in jobs.list_jobs()]
     assert kinds.count("evening") >= 40
     assert kinds.count("game") == len(jobs.LANGUAGES) * len(jobs.game_starts())

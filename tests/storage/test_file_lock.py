@@ -24,7 +24,10 @@ def test_a_file_is_locked_until_its_process_ends_or_is_killed(tmp_path: Path) ->
     command = [sys.executable, "-S", "-c", HOLDS, f"{tmp_path / 'games.db'}.lock"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout and other.stdout.readline() == b"held\n"
-        with pytest.raises(DatabaseUnavailable, match="in use by another process"), hold_exclusive_lock(url):
+        with (
+            pytest.raises(DatabaseUnavailable, match="in use by another process"),
+            hold_exclusive_lock(url),
+        ):
             pass
         other.kill()
     with hold_exclusive_lock(url):
@@ -34,7 +37,9 @@ def test_a_file_is_locked_until_its_process_ends_or_is_killed(tmp_path: Path) ->
 
 
 def test_a_damaged_lock_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "games.db.lock").write_text("no such thing, and long enough to be read as a head" * 9, encoding="utf-8")
+    (tmp_path / "games.db.lock").write_text(
+        "no such thing, and long enough to be read as a head" * 9, encoding="utf-8"
+    )
     with (
         pytest.raises(DatabaseUnavailable, match="cannot be locked"),
         hold_exclusive_lock(parse_database_url(f"sqlite:///{tmp_path}/games.db")),

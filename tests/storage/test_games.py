@@ -5,7 +5,15 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from storage import AlreadyPlayed, ChannelTaken, Database, DrawnPanel, GameClosed, GameStore, WriteConflict
+from storage import (
+    AlreadyPlayed,
+    ChannelTaken,
+    Database,
+    DrawnPanel,
+    GameClosed,
+    GameStore,
+    WriteConflict,
+)
 from tests.storage.examples import CHANNEL, GUILD, HOST, a_game, an_entry, drew, played, started
 
 BIGGEST = 2**63 - 1
@@ -13,7 +21,13 @@ BIGGEST = 2**63 - 1
 
 async def test_a_game_comes_back_as_it_was_stored(store: GameStore) -> None:
     game = await store.create_game(a_game(co_hosts=(4, 5)), an_entry(0))
-    assert (game.seq, game.status, game.is_open, game.drawn, game.panel_message_id) == (0, "open", True, 0, None)
+    assert (game.seq, game.status, game.is_open, game.drawn, game.panel_message_id) == (
+        0,
+        "open",
+        True,
+        0,
+        None,
+    )
     assert (game.co_hosts, game.header, game.ended_at) == ((4, 5), '{"seed": 7}', None)
     assert await store.find_game(game.id) == game == await store.find_open_game(CHANNEL)
 
@@ -46,31 +60,47 @@ async def test_a_game_that_is_laid_aside_is_not_the_open_game(store: GameStore) 
 async def test_a_panel_of_a_deleted_game_does_not_hinder_others(store: GameStore) -> None:
     game = await started(store)
     gone = DrawnPanel(game_id=game.id + 1, channel_id=CHANNEL, message_id=70, shown_seq=0)
-    await store.record_panels([gone, DrawnPanel(game_id=game.id, channel_id=CHANNEL, message_id=71, shown_seq=0)])
+    await store.record_panels(
+        [gone, DrawnPanel(game_id=game.id, channel_id=CHANNEL, message_id=71, shown_seq=0)]
+    )
     found = await store.find_game(game.id)
     assert found and found.panel_message_id == 71
 
 
 async def test_entries_are_read_in_order_and_as_text(store: GameStore) -> None:
     game = await started(store)
-    moves = [an_entry(1, command='{"do": "say", "text": "Grüße 🎲"}'), an_entry(2, author_id=None, interaction_id=None)]
+    moves = [
+        an_entry(1, command='{"do": "say", "text": "Grüße 🎲"}'),
+        an_entry(2, author_id=None, interaction_id=None),
+    ]
     for move in moves:
         await store.append_entries(game.id, move)
     start, *log = await store.read_entries(game.id)
     assert (start.seq, start.command, start.message_id) == (0, None, None)
-    assert [(entry.seq, entry.command, entry.state) for entry in log] == [(m.seq, m.command, m.state) for m in moves]
-    assert [(entry.author_id, entry.interaction_id) for entry in log] == [(HOST, moves[0].interaction_id), (None, None)]
+    assert [(entry.seq, entry.command, entry.state) for entry in log] == [
+        (m.seq, m.command, m.state) for m in moves
+    ]
+    assert [(entry.author_id, entry.interaction_id) for entry in log] == [
+        (HOST, moves[0].interaction_id),
+        (None, None),
+    ]
     assert await store.read_log(game.id) == [
         (each.seq, each.command, each.events, each.state) for each in (start, *log)
     ]
 
 
 async def test_discord_ids_of_64_bits_fit_everywhere(store: GameStore) -> None:
-    game = await started(store, home_id=BIGGEST, channel_id=BIGGEST, host_id=BIGGEST, co_hosts=(BIGGEST,))
+    game = await started(
+        store, home_id=BIGGEST, channel_id=BIGGEST, host_id=BIGGEST, co_hosts=(BIGGEST,)
+    )
     await store.append_entries(game.id, an_entry(1, author_id=BIGGEST, interaction_id=BIGGEST))
     await drew(store, game.id, BIGGEST, BIGGEST, 1, told=1)
     found = await store.find_open_game(BIGGEST)
-    assert found and (found.home_id, found.host_id, found.co_hosts) == (BIGGEST, BIGGEST, (BIGGEST,))
+    assert found and (found.home_id, found.host_id, found.co_hosts) == (
+        BIGGEST,
+        BIGGEST,
+        (BIGGEST,),
+    )
     assert (found.panel_channel_id, found.panel_message_id) == (BIGGEST, BIGGEST)
     assert await store.find_interaction(BIGGEST) == (game.id, 1)
     assert await store.find_messages(game.id, [1]) == {1: BIGGEST}
@@ -181,18 +211,24 @@ async def test_host_and_co_hosts_can_change(store: GameStore) -> None:
     assert found and found.co_hosts == ()
 
 
-async def test_a_turn_that_comes_along_is_stored_with_the_move_or_not_at_all(store: GameStore) -> None:
+async def test_a_turn_that_comes_along_is_stored_with_the_move_or_not_at_all(
+    store: GameStore,
+) -> None:
     game = await started(store)
     turns = [an_entry(seq, interaction_id=None) for seq in (2, 3)]
     await store.append_entries(game.id, an_entry(1, interaction_id=5), *turns)
-    assert [(entry.seq, entry.interaction_id) for entry in await store.read_entries(game.id)][1:] == [
+    assert [(entry.seq, entry.interaction_id) for entry in await store.read_entries(game.id)][
+        1:
+    ] == [
         (1, 5),
         (2, None),
         (3, None),
     ]
     assert await store.find_interaction(5) == (game.id, 1)
     with pytest.raises(AlreadyPlayed):
-        await store.append_entries(game.id, an_entry(4, interaction_id=5), an_entry(5, interaction_id=None))
+        await store.append_entries(
+            game.id, an_entry(4, interaction_id=5), an_entry(5, interaction_id=None)
+        )
     with pytest.raises(AlreadyPlayed):
         await store.append_entries(game.id, an_entry(1, interaction_id=5), *turns)
     with pytest.raises(WriteConflict) as late:
@@ -207,7 +243,8 @@ async def test_racing_moves_with_turns_that_come_along_are_atomic(store: GameSto
     game = await started(store)
     for first in range(1, 11, 2):
         tries = (
-            store.append_entries(game.id, an_entry(first), an_entry(first + 1, interaction_id=None)) for _ in range(4)
+            store.append_entries(game.id, an_entry(first), an_entry(first + 1, interaction_id=None))
+            for _ in range(4)
         )
         ended = await asyncio.gather(*tries, return_exceptions=True)
         assert sorted(type(each).__name__ for each in ended) == [

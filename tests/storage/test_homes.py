@@ -51,7 +51,9 @@ async def test_only_games_that_lie_aside_are_resumed(store: GameStore) -> None:
 async def test_deleting_a_server_keeps_games_of_user_installs(store: GameStore) -> None:
     """A person may have used the bot there before the server invited it. That game stays."""
     own = await started(store)
-    brought = await store.create_game(a_game(channel_id=CHANNEL + 1, home_kind="visited"), an_entry(0))
+    brought = await store.create_game(
+        a_game(channel_id=CHANNEL + 1, home_kind="visited"), an_entry(0)
+    )
     alone = await store.create_game(
         a_game(channel_id=CHANNEL + 2, home_id=CHANNEL + 2, home_kind="direct"), an_entry(0)
     )

@@ -5,14 +5,25 @@ from hashlib import sha256
 import pytest
 from sqlalchemy import text
 
-from storage import Database, GameStore, LinkStore, NewLink, PeopleStore, StoredForecast, StoredLink, WatchStore
+from storage import (
+    Database,
+    GameStore,
+    LinkStore,
+    NewLink,
+    PeopleStore,
+    StoredForecast,
+    StoredLink,
+    WatchStore,
+)
 from tests.storage.examples import CHANNEL, GUILD, HOST, an_entry, started
 
 TOKEN = "a-token-that-nobody-guesses"
 
 
 def as_stored(link: NewLink) -> StoredLink:
-    return StoredLink(game_id=link.game_id, digest=sha256(link.token.encode()).hexdigest(), names=link.names)
+    return StoredLink(
+        game_id=link.game_id, digest=sha256(link.token.encode()).hexdigest(), names=link.names
+    )
 
 
 @pytest.fixture
@@ -52,7 +63,9 @@ async def test_a_play_link_leads_to_its_own_game(store: GameStore, links: LinkSt
     assert await links.find_game_by_play_token("a-token-of-nobody") is None
 
 
-async def test_stored_tokens_open_no_page(database: Database, store: GameStore, links: LinkStore) -> None:
+async def test_stored_tokens_open_no_page(
+    database: Database, store: GameStore, links: LinkStore
+) -> None:
     """The table has digests only."""
     game = await started(store)
     await links.save_link(NewLink(game_id=game.id, token=TOKEN))
@@ -81,7 +94,9 @@ async def test_the_newest_game_of_a_channel_comes_first(store: GameStore, links:
     assert await links.find_newest_link(CHANNEL) == as_stored(NewLink(game_id=new.id, token="new"))
 
 
-async def test_deleting_a_person_deletes_their_links(database: Database, store: GameStore, links: LinkStore) -> None:
+async def test_deleting_a_person_deletes_their_links(
+    database: Database, store: GameStore, links: LinkStore
+) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1))
     await links.save_link(NewLink(game_id=game.id, token=TOKEN))
@@ -93,12 +108,16 @@ async def test_deleting_a_person_deletes_their_links(database: Database, store: 
     assert await WatchStore(database).read_forecasts(game.id) == []
 
 
-async def test_a_second_forecast_replaces_that_of_the_same_round(database: Database, store: GameStore) -> None:
+async def test_a_second_forecast_replaces_that_of_the_same_round(
+    database: Database, store: GameStore
+) -> None:
     game, watching = await started(store), WatchStore(database)
     later = StoredForecast(game_id=game.id, round=3, mean=101.0, spread=6.5, count=220)
     await watching.save_forecast(later)
     for mean in (90.5, 99.5):
-        await watching.save_forecast(StoredForecast(game_id=game.id, round=2, mean=mean, spread=7.25, count=200))
+        await watching.save_forecast(
+            StoredForecast(game_id=game.id, round=2, mean=mean, spread=7.25, count=200)
+        )
     assert await watching.read_forecasts(game.id) == [
         StoredForecast(game_id=game.id, round=2, mean=99.5, spread=7.25, count=200),
         later,

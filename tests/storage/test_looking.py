@@ -6,14 +6,14 @@ import pytest
 from sqlalchemy import make_url
 
 from storage import Database, DatabaseUnavailable, GameStore, NotMigrated, open_database
-from storage.schema import check_current, check_reachable, check_writable
+from storage.schema import check_reachable, check_schema_current, check_writable
 from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
 from tests.storage.examples import a_game, an_entry
 
 
 async def test_checks_of_a_healthy_database_pass(database: Database, store: GameStore) -> None:
     await check_reachable(database)
-    await check_current(database)
+    await check_schema_current(database)
     await check_writable(database)
     assert await store.count_open_games() == 0
     for channel in (90, 91):
@@ -23,7 +23,7 @@ async def test_checks_of_a_healthy_database_pass(database: Database, store: Game
 
 
 async def test_busy_counts_the_connections_in_use(database: Database) -> None:
-    await check_current(database)
+    await check_schema_current(database)
     pools = database.read_pool_usage()
     assert {used for used, _ in pools.values()} == {0}
     async with database.begin_transaction():
@@ -50,9 +50,13 @@ async def test_a_user_without_write_access_fails_the_check(url: str) -> None:
     await administer(url, "CREATE ROLE reader LOGIN PASSWORD 'only'")
     try:
         await administer(url, "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
-        theirs = make_url(url).set(username="reader", password="only").render_as_string(hide_password=False)
+        theirs = (
+            make_url(url)
+            .set(username="reader", password="only")
+            .render_as_string(hide_password=False)
+        )
         async with open_database(theirs) as database:
-            await check_current(database)
+            await check_schema_current(database)
             with pytest.raises(DatabaseUnavailable, match="does not let this user"):
                 await check_writable(database)
     finally:

@@ -24,7 +24,7 @@ from storage import (
     NotMigrated,
     Scope,
     WatchStore,
-    is_current,
+    is_schema_current,
     open_database,
 )
 from storage.database_url import is_sqlite
@@ -39,13 +39,18 @@ DAYS = "'2026-01-01', '2026-01-01'"
 
 def differences(connection: Connection) -> list[object]:
     options = {"compare_type": True, "compare_server_default": True}
-    return list(compare_metadata(MigrationContext.configure(connection, opts=options), Base.metadata))
+    return list(
+        compare_metadata(MigrationContext.configure(connection, opts=options), Base.metadata)
+    )
 
 
 def checks(connection: Connection) -> dict[str, set[str | None]]:
     """Alembic does not compare them."""
     inspector = inspect(connection)
-    return {table: {c["name"] for c in inspector.get_check_constraints(table)} for table in Base.metadata.tables}
+    return {
+        table: {c["name"] for c in inspector.get_check_constraints(table)}
+        for table in Base.metadata.tables
+    }
 
 
 async def test_migrated_tables_are_the_described_ones(database: Database) -> None:
@@ -74,7 +79,9 @@ async def test_migrating_again_changes_nothing(url: str, store: GameStore) -> No
     assert await store.find_game(game.id) == game
 
 
-COLUMNS = "{home}, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
+COLUMNS = (
+    "{home}, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
+)
 
 
 async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "guild_id") -> int:
@@ -82,12 +89,17 @@ async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "g
     values = f"{GUILD}, {channel}, {channel}, {HOST}, '[5]', 'gah', '{{}}', 'gah-1', 3, 'open', 2"
     async with database.begin_transaction() as connection:
         await connection.execute(
-            text(f"INSERT INTO games ({COLUMNS.format(home=home)}, created_at, touched_at) VALUES ({values}, {DAYS})")
+            text(
+                f"INSERT INTO games ({COLUMNS.format(home=home)}, created_at, touched_at) "
+                f"VALUES ({values}, {DAYS})"
+            )
         )
         return int(await connection.scalar(text("SELECT MAX(id) FROM games")) or 0)
 
 
-@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010", "0012", "0013", "0015", "0016"])
+@pytest.mark.parametrize(
+    "release", ["0001", "0006", "0008", "0009", "0010", "0012", "0013", "0015", "0016"]
+)
 async def test_migrations_keep_games_of_earlier_releases(empty_url: str, release: str) -> None:
     """Moves and results are kept, and new columns have their defaults."""
     await migrate_database(empty_url, release)
@@ -96,25 +108,46 @@ async def test_migrations_keep_games_of_earlier_releases(empty_url: str, release
         game_id = await an_old_game(database, home=home)
         async with database.begin_transaction() as connection:
             await connection.execute(
-                text(f"INSERT INTO entries VALUES ({game_id}, 0, NULL, '[]', '{{}}', {HOST}, 1, 2, '2026-01-01')")
+                text(
+                    f"INSERT INTO entries VALUES ({game_id}, 0, NULL, '[]', '{{}}', {HOST}, "
+                    "1, 2, '2026-01-01')"
+                )
             )
-            result = f"{game_id}, {GUILD}, {HOST}, 'gah', 'Leopold', 'hard', TRUE, 9, 8, '2026-01-01'"
+            result = (
+                f"{game_id}, {GUILD}, {HOST}, 'gah', 'Leopold', 'hard', TRUE, 9, 8, '2026-01-01'"
+            )
             names = f"game_id, {home}, player_id, game, opponent, level, won, yours, his, ended_at"
             await connection.execute(text(f"INSERT INTO results ({names}) VALUES ({result})"))
-        assert not await is_current(database)
+        assert not await is_schema_current(database)
     await migrate_database(empty_url)
     async with open_database(empty_url) as database:
-        assert await is_current(database)
+        assert await is_schema_current(database)
         store = GameStore(database)
         game = await store.find_game(game_id)
         assert game and game == await store.find_open_game(CHANNEL)
-        assert (game.home_id, game.home_kind, game.host_id, game.co_hosts) == (GUILD, "server", HOST, (5,))
-        assert (game.seq, game.drawn, game.words, game.parts, game.pictures) == (3, 2, "brief", None, True)
+        assert (game.home_id, game.home_kind, game.host_id, game.co_hosts) == (
+            GUILD,
+            "server",
+            HOST,
+            (5,),
+        )
+        assert (game.seq, game.drawn, game.words, game.parts, game.pictures) == (
+            3,
+            2,
+            "brief",
+            None,
+            True,
+        )
         assert (game.language, game.dark) == ("en", False)
         assert len(await store.read_entries(game_id)) == 1
         assert not game.imported
         (kept,) = await store.read_results(GUILD, HOST)
-        assert (kept.home_id, kept.setup, kept.imported, kept.corrected) == (GUILD, "", False, False)
+        assert (kept.home_id, kept.setup, kept.imported, kept.corrected) == (
+            GUILD,
+            "",
+            False,
+            False,
+        )
         await store.append_entries(game_id, an_entry(4), parts=1)
         await store.change_settings(game_id, HOST, pictures=False)
         await store.change_settings(game_id, HOST, language="de")
@@ -132,19 +165,31 @@ async def test_migrations_recount_the_statistics_of_earlier_releases(empty_url: 
     async with open_database(empty_url) as database:
         for number in range(40):
             game_id = await an_old_game(database, CHANNEL + number, home="home_id")
-            yours, his, who = luck.randrange(90, 130), luck.randrange(90, 130), luck.choice((HOST, HOST, 44))
+            yours, his, who = (
+                luck.randrange(90, 130),
+                luck.randrange(90, 130),
+                luck.choice((HOST, HOST, 44)),
+            )
             ended = NOW - timedelta(days=luck.randrange(600), seconds=luck.choice((0, 1)))
-            at = ended.strftime("'%Y-%m-%d %H:%M:%S.%f'" if is_sqlite(database.url) else "'%Y-%m-%d %H:%M:%S.%f+00'")
+            at = ended.strftime(
+                "'%Y-%m-%d %H:%M:%S.%f'" if is_sqlite(database.url) else "'%Y-%m-%d %H:%M:%S.%f+00'"
+            )
             opponent = luck.choice(("'gah', 'Leopold', 'hard'", "'highseason', 'Ralph', '2'"))
             points = f"{yours > his}, {yours == his}, {yours}, {his}"
-            result = f"{game_id}, {luck.choice((GUILD, GUILD + 1))}, {who}, {opponent}, {points}, {at}"
+            result = (
+                f"{game_id}, {luck.choice((GUILD, GUILD + 1))}, {who}, {opponent}, {points}, {at}"
+            )
             async with database.begin_transaction() as connection:
                 await connection.execute(text(f"INSERT INTO results ({names}) VALUES ({result})"))
     await migrate_database(empty_url, "0014")
     async with open_database(empty_url) as database, database.begin_transaction() as connection:
         for table in ("books", "tallies", "days"):
-            of_book = "" if table == "books" else ", FOREIGN KEY (person_id) REFERENCES books (person_id)"
-            await connection.execute(text(f"CREATE TABLE {table} (person_id BIGINT PRIMARY KEY{of_book})"))
+            of_book = (
+                "" if table == "books" else ", FOREIGN KEY (person_id) REFERENCES books (person_id)"
+            )
+            await connection.execute(
+                text(f"CREATE TABLE {table} (person_id BIGINT PRIMARY KEY{of_book})")
+            )
             await connection.execute(text(f"INSERT INTO {table} VALUES ({HOST})"))
     await migrate_database(empty_url)
     async with open_database(empty_url) as database:
@@ -159,15 +204,20 @@ async def test_migrations_recount_the_statistics_of_earlier_releases(empty_url: 
 
 
 async def test_migrations_delete_outdated_forecasts(empty_url: str) -> None:
-    """Forecasts in which the player claimed by chance are made again on demand. Those of other games stay."""
+    """Forecasts in which the player claimed by chance are made again on demand. Those of other
+    games stay."""
     await migrate_database(empty_url, "0015")
     async with open_database(empty_url) as database:
-        hotel, city = [await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)]
+        hotel, city = [
+            await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)
+        ]
         async with database.begin_transaction() as connection:
             await connection.execute(text(f"UPDATE games SET game = 'waterdeep' WHERE id = {city}"))
             for game in (hotel, city):
                 names = "game_id, round, mean, spread, count"
-                await connection.execute(text(f"INSERT INTO forecasts ({names}) VALUES ({game}, 3, 193, 9, 200)"))
+                await connection.execute(
+                    text(f"INSERT INTO forecasts ({names}) VALUES ({game}, 3, 193, 9, 200)")
+                )
     await migrate_database(empty_url)
     async with open_database(empty_url) as database:
         watching = WatchStore(database)
@@ -198,7 +248,9 @@ async def test_migrations_replace_link_tokens_by_digests(empty_url: str) -> None
         async with database.begin_transaction() as connection:
             for game in games[:2]:
                 row = {"game": game, "token": f"{OLD_TOKEN}{game}", "names": game == games[1]}
-                await connection.execute(text("INSERT INTO links VALUES (:game, :token, :names)"), row)
+                await connection.execute(
+                    text("INSERT INTO links VALUES (:game, :token, :names)"), row
+                )
     await migrate_database(empty_url)
     async with open_database(empty_url) as database:
         links = LinkStore(database)
@@ -219,7 +271,7 @@ async def test_migrations_replace_link_tokens_by_digests(empty_url: str) -> None
 async def test_two_processes_can_migrate_at_the_same_time(empty_url: str) -> None:
     await asyncio.gather(*(migrate_database(empty_url) for _ in range(4)))
     async with open_database(empty_url) as database:
-        assert await is_current(database)
+        assert await is_schema_current(database)
 
 
 async def test_migrate_makes_the_folder_of_the_file(tmp_path: Path) -> None:
@@ -229,7 +281,7 @@ async def test_migrate_makes_the_folder_of_the_file(tmp_path: Path) -> None:
     assert file.is_file()
     assert modes(file.parent) == {"100% of #1?.db": 0o600}
     async with open_database(url) as database:
-        assert await is_current(database)
+        assert await is_schema_current(database)
 
 
 async def test_only_the_owner_can_read_the_database_file(tmp_path: Path) -> None:
@@ -255,7 +307,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 async def test_a_database_without_tables_is_not_current(empty_url: str) -> None:
     async with open_database(empty_url) as database:
-        assert not await is_current(database)
+        assert not await is_schema_current(database)
         with pytest.raises(NotMigrated, match="migrate"):
             await GameStore(database).create_game(a_game(), an_entry(0))
         if is_sqlite(database.url):
@@ -263,15 +315,19 @@ async def test_a_database_without_tables_is_not_current(empty_url: str) -> None:
 
 
 @pytest.mark.parametrize("revision", ["0000", "9999"])
-async def test_tables_of_another_release_are_not_current(url: str, database: Database, revision: str) -> None:
+async def test_tables_of_another_release_are_not_current(
+    url: str, database: Database, revision: str
+) -> None:
     async with database.begin_transaction() as connection:
         await connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
-    assert not await is_current(database)
+    assert not await is_schema_current(database)
     with pytest.raises(DatabaseUnavailable, match="another release"):
         await migrate_database(url)
 
 
-async def test_a_migration_that_fails_leaves_nothing_behind(empty_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_migration_that_fails_leaves_nothing_behind(
+    empty_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -1,4 +1,5 @@
-"""An SQLite file that is deleted, replaced or moved away while it is open, and one whose -wal file has grown."""
+"""An SQLite file that is deleted, replaced or moved away while it is open, and one whose -wal file
+has grown."""
 
 import asyncio
 import os
@@ -12,8 +13,16 @@ from pathlib import Path
 import pytest
 
 from bot.app import App
-from bot.health.server import list_problems
-from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, is_current, open_database
+from bot.health.server import list_readiness_problems
+from storage import (
+    Database,
+    DatabaseUnavailable,
+    GameStore,
+    NothingStored,
+    NotMigrated,
+    is_schema_current,
+    open_database,
+)
 from storage.migration import migrate_database
 from storage.open_file import LARGE_WAL_BYTES, OpenFile
 from tests.storage.examples import an_entry, played, started
@@ -99,7 +108,9 @@ async def test_a_lost_file_confirms_no_move_and_is_rescued(
     assert rescued_beside(path) == [rescued]
 
 
-async def test_a_commit_during_which_the_file_is_deleted_is_not_confirmed(fresh: Path, tmp_path: Path) -> None:
+async def test_a_commit_during_which_the_file_is_deleted_is_not_confirmed(
+    fresh: Path, tmp_path: Path
+) -> None:
     """The move may have been stored."""
     path = tmp_path / "games.db"
     shutil.copy(fresh, path)
@@ -107,7 +118,9 @@ async def test_a_commit_during_which_the_file_is_deleted_is_not_confirmed(fresh:
     file.open_and_watch()
     with closing(file.create_connection(path)) as connection:
         connection.execute("INSERT INTO secrets VALUES ('one', 'two')")
-        connection.set_trace_callback(lambda statement: path.unlink() if statement == "COMMIT" else None)
+        connection.set_trace_callback(
+            lambda statement: path.unlink() if statement == "COMMIT" else None
+        )
         with pytest.raises(DatabaseUnavailable, match="was deleted") as caught:
             connection.commit()
     assert type(caught.value) is DatabaseUnavailable
@@ -116,14 +129,19 @@ async def test_a_commit_during_which_the_file_is_deleted_is_not_confirmed(fresh:
     assert len(rescued_beside(path)) == 1
 
 
-async def test_moves_wait_for_a_file_that_comes_back(database: Database, store: GameStore, path: Path) -> None:
+async def test_moves_wait_for_a_file_that_comes_back(
+    database: Database, store: GameStore, path: Path
+) -> None:
     game = await started(store)
     away = path.with_name("away.db")
     path.rename(away)
     waiting = asyncio.create_task(store.append_entries(game.id, an_entry(1)))
     await asyncio.sleep(0.2)
     assert not waiting.done()
-    assert "was moved away while the bot had it open: moves wait for it" in database.find_file_problem()
+    assert (
+        "was moved away while the bot had it open: moves wait for it"
+        in database.find_file_problem()
+    )
     away.rename(path)
     await asyncio.wait_for(waiting, 60)
     assert database.find_file_problem() == ""
@@ -154,7 +172,9 @@ async def test_a_file_that_does_not_come_back_is_lost(
     assert [count_entries(each) for each in rescued_beside(path)] == [1]
 
 
-async def test_files_beside_the_target_of_a_symbolic_link_are_watched(fresh: Path, tmp_path: Path) -> None:
+async def test_files_beside_the_target_of_a_symbolic_link_are_watched(
+    fresh: Path, tmp_path: Path
+) -> None:
     real, path = tmp_path / "disk", tmp_path / "games.db"
     real.mkdir()
     shutil.copy(fresh, real / "real.db")
@@ -163,11 +183,15 @@ async def test_files_beside_the_target_of_a_symbolic_link_are_watched(fresh: Pat
         store = GameStore(database)
         game = await started(store)
         wal_of(real / "real.db").unlink()
-        with pytest.raises(NothingStored, match=r"real\.db-wal, which holds the newest moves, was deleted"):
+        with pytest.raises(
+            NothingStored, match=r"real\.db-wal, which holds the newest moves, was deleted"
+        ):
             await store.append_entries(game.id, an_entry(1))
 
 
-async def test_a_new_connection_does_not_go_to_another_file(database: Database, store: GameStore, path: Path) -> None:
+async def test_a_new_connection_does_not_go_to_another_file(
+    database: Database, store: GameStore, path: Path
+) -> None:
     """A cancelled task costs its connection, and the next one is opened by the path."""
     game = await started(store)
     replace(path)
@@ -209,22 +233,26 @@ async def test_no_empty_database_is_begun_beside_a_rescued_one(
     for there in (False, True):
         if there:
             path.touch()
-        with pytest.raises(DatabaseUnavailable, match=f"is not there, and {rescued} holds what was rescued"):
+        with pytest.raises(
+            DatabaseUnavailable, match=f"is not there, and {rescued} holds what was rescued"
+        ):
             await migrate_database(url)
     path.unlink()
     async with open_database(url) as again:
         with pytest.raises(DatabaseUnavailable, match="holds what was rescued") as caught:
-            await is_current(again)
+            await is_schema_current(again)
     assert not isinstance(caught.value, NotMigrated)
     assert not path.exists()
     rescued.rename(path)
     await migrate_database(url)
     async with open_database(url) as again:
-        assert await is_current(again)
+        assert await is_schema_current(again)
         assert await GameStore(again).find_game(game.id) == game
 
 
-async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database, path: Path) -> None:
+async def test_a_bot_that_loses_its_file_rescues_it_and_ends(
+    database: Database, path: Path
+) -> None:
     """This holds for an idle bot, too, and for a file that other programs write to."""
     async with App(database) as app:
         watching = asyncio.create_task(app.coordinator.watch_file(app.client))
@@ -235,22 +263,24 @@ async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database,
         await asyncio.sleep(0.5)
         assert not watching.done()
         path.unlink()
-        assert any("was deleted" in said for said in await list_problems(app)), "at once"
+        assert any("was deleted" in said for said in await list_readiness_problems(app)), "at once"
         await asyncio.wait_for(watching, 60)
         (rescued,) = rescued_beside(path)
         with pytest.raises(DatabaseUnavailable, match=re.escape(str(rescued))):
             app.coordinator.check_not_lost()
-        assert any(str(rescued) in said for said in await list_problems(app))
+        assert any(str(rescued) in said for said in await list_readiness_problems(app))
 
 
-async def test_a_bot_that_is_stopped_rescues_its_file_first(database: Database, store: GameStore, path: Path) -> None:
+async def test_a_bot_that_is_stopped_rescues_its_file_first(
+    database: Database, store: GameStore, path: Path
+) -> None:
     await started(store)
     async with App(database):
         path.unlink()
     assert [count_entries(each) for each in rescued_beside(path)] == [1]
 
 
-# ── The -wal file ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The -wal file ─────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_large_wal_is_truncated_when_no_read_transaction_is_open(
@@ -276,7 +306,9 @@ async def test_a_large_wal_is_truncated_when_no_read_transaction_is_open(
     assert count_entries(path) == 13
 
 
-async def test_truncating_the_wal_does_not_wait_for_a_write(database: Database, store: GameStore, path: Path) -> None:
+async def test_truncating_the_wal_does_not_wait_for_a_write(
+    database: Database, store: GameStore, path: Path
+) -> None:
     game = await started(store)
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
         reader.execute("BEGIN")

@@ -47,7 +47,7 @@ async def test_the_revealed_parts_of_a_move_are_stored_with_it(store: GameStore)
     assert await parts(store) is None
     await store.append_entries(game.id, an_entry(1), parts=1)
     assert await parts(store) == 1
-    assert await store.reveal_parts(game.id, 1, 2)
+    assert await store.store_revealed_parts(game.id, 1, 2)
     assert await parts(store) == 2
     await drew(store, game.id, CHANNEL, 500, 1)
     await store.set_seats(game.id, 9, ())
@@ -60,8 +60,8 @@ async def test_only_the_last_move_can_be_revealed_in_parts(store: GameStore) -> 
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), parts=1)
     await store.append_entries(game.id, an_entry(2), parts=1)
-    assert not await store.reveal_parts(game.id, 1, 3)
-    assert not await store.reveal_parts(game.id + 1, 2, 3)
+    assert not await store.store_revealed_parts(game.id, 1, 3)
+    assert not await store.store_revealed_parts(game.id + 1, 2, 3)
     assert await parts(store) == 1
     with pytest.raises(WriteConflict):
         await store.append_entries(game.id, an_entry(2))
@@ -73,7 +73,7 @@ async def test_the_move_that_ends_a_game_is_revealed_in_parts_too(store: GameSto
     await store.append_entries(game.id, an_entry(1), finish=WON, parts=1)
     ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", 1)
-    assert await store.reveal_parts(game.id, 1, None)
+    assert await store.store_revealed_parts(game.id, 1, None)
     ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", None)
 
@@ -86,7 +86,9 @@ async def test_an_abandoned_game_is_revealed_whole(store: GameStore) -> None:
     assert ended and ended.parts is None
 
 
-async def test_an_older_message_becomes_the_panel_again_only_with_a_newer_move(store: GameStore) -> None:
+async def test_an_older_message_becomes_the_panel_again_only_with_a_newer_move(
+    store: GameStore,
+) -> None:
     """A valid press on it makes it the panel. A drawing that was recorded late does not."""
     game = await started(store)
     await drew(store, game.id, CHANNEL, 501, 4)
@@ -96,10 +98,18 @@ async def test_an_older_message_becomes_the_panel_again_only_with_a_newer_move(s
     assert await panel(store) == (CHANNEL, 500, 5)
 
 
-async def test_panels_of_many_games_are_one_transaction(database: Database, store: GameStore) -> None:
+async def test_panels_of_many_games_are_one_transaction(
+    database: Database, store: GameStore
+) -> None:
     games = [await started(store, channel_id=channel) for channel in range(CHANNEL, CHANNEL + 20)]
     drawn = [
-        DrawnPanel(game_id=game.id, channel_id=game.channel_id, message_id=500 + shows, shown_seq=shows, told_seq=0)
+        DrawnPanel(
+            game_id=game.id,
+            channel_id=game.channel_id,
+            message_id=500 + shows,
+            shown_seq=shows,
+            told_seq=0,
+        )
         for shows in range(3)
         for game in games
     ]
@@ -139,7 +149,13 @@ async def test_messages_are_found_by_the_moves_that_they_show(store: GameStore) 
     assert await store.find_messages(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
     assert await store.find_messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
     assert await store.find_messages(game.id, []) == {}
-    assert [entry.message_id for entry in await store.read_entries(game.id)] == [600, None, 602, 603, None]
+    assert [entry.message_id for entry in await store.read_entries(game.id)] == [
+        600,
+        None,
+        602,
+        603,
+        None,
+    ]
 
 
 async def test_a_drawing_recorded_late_is_still_found_by_its_move(store: GameStore) -> None:

@@ -5,14 +5,26 @@ from datetime import UTC, datetime
 
 import pytest
 
-from storage import Database, GameStore, LinkStore, NewCall, NewEntry, NewLink, PeopleStore, StoredLivePanel, WatchStore
+from storage import (
+    Database,
+    GameStore,
+    LinkStore,
+    NewCall,
+    NewEntry,
+    NewLink,
+    PeopleStore,
+    StoredLivePanel,
+    WatchStore,
+)
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 FRIEND = 44
 EARLY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-async def test_about_lists_every_row_that_names_a_person(database: Database, store: GameStore) -> None:
+async def test_about_lists_every_row_that_names_a_person(
+    database: Database, store: GameStore
+) -> None:
     people = PeopleStore(database)
     game = await started(store)
     await played(store, game.id, 2)
@@ -21,9 +33,21 @@ async def test_about_lists_every_row_that_names_a_person(database: Database, sto
     call = NewCall(game_id=game.id, seq=3, person_id=FRIEND, home_id=GUILD, call="die 4")
     await WatchStore(database).store_calls([call])
     found = await people.collect_person_data(GUILD, HOST)
-    assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [1, 3, 0, 0, 0]
+    assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [
+        1,
+        3,
+        0,
+        0,
+        0,
+    ]
     found = await people.collect_person_data(GUILD, FRIEND)
-    assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [0, 1, 1, 0, 1]
+    assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [
+        0,
+        1,
+        1,
+        0,
+        1,
+    ]
     assert not any((await people.collect_person_data(GUILD + 1, HOST)).values())
 
 
@@ -34,7 +58,9 @@ def a_correction(seq: int, author: int, note: str) -> NewEntry:
     return an_entry(seq, author_id=author, command=json.dumps(command), events=json.dumps(events))
 
 
-async def test_about_lists_notes_links_and_hidden_servers(database: Database, store: GameStore) -> None:
+async def test_about_lists_notes_links_and_hidden_servers(
+    database: Database, store: GameStore
+) -> None:
     people = PeopleStore(database)
     game = await started(store)
     await store.append_entries(game.id, a_correction(1, FRIEND, 'he said "4" 🦄'))
@@ -42,8 +68,13 @@ async def test_about_lists_notes_links_and_hidden_servers(database: Database, st
     await store.append_entries(game.id, a_correction(3, HOST, "mine"))
     await LinkStore(database).save_link(NewLink(game_id=game.id, token="secret", names=True))
     await WatchStore(database).set_caller_hidden(GUILD, FRIEND, True)
-    await WatchStore(database).save_live_panel(StoredLivePanel(CHANNEL + 5, game.id, 100, 0, EARLY, begun_by=FRIEND))
-    friend, host = await people.collect_person_data(GUILD, FRIEND), await people.collect_person_data(GUILD, HOST)
+    await WatchStore(database).save_live_panel(
+        StoredLivePanel(CHANNEL + 5, game.id, 100, 0, EARLY, begun_by=FRIEND)
+    )
+    friend, host = (
+        await people.collect_person_data(GUILD, FRIEND),
+        await people.collect_person_data(GUILD, HOST),
+    )
     assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
     assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]
     assert friend["hidden_from_callers"] == [{"home_id": GUILD}]
@@ -59,7 +90,9 @@ async def test_about_lists_notes_links_and_hidden_servers(database: Database, st
     assert not any(elsewhere.values())
 
 
-async def test_deleting_a_person_removes_their_notes_from_games_of_others(database: Database, store: GameStore) -> None:
+async def test_deleting_a_person_removes_their_notes_from_games_of_others(
+    database: Database, store: GameStore
+) -> None:
     """A game that was handed over stays with its corrections. The texts are removed everywhere."""
     people = PeopleStore(database)
     game = await started(store)
@@ -84,7 +117,9 @@ async def test_deleting_a_co_host_keeps_the_game(database: Database, store: Game
     game = await started(store)
     await store.set_seats(game.id, HOST, [FRIEND, 45])
     await store.append_entries(game.id, an_entry(1, author_id=FRIEND))
-    await watching.store_calls([NewCall(game_id=game.id, seq=1, person_id=FRIEND, home_id=GUILD, call="die 4")])
+    await watching.store_calls(
+        [NewCall(game_id=game.id, seq=1, person_id=FRIEND, home_id=GUILD, call="die 4")]
+    )
     await people.delete_person(GUILD, FRIEND)
     assert all(not rows for rows in (await people.collect_person_data(GUILD, FRIEND)).values())
     found = await store.find_game(game.id)
@@ -109,7 +144,9 @@ async def test_a_deletion_is_published_before_the_file_is_wiped(
     assert happened == [{game.id}, "wiped"]
 
 
-async def test_deleting_a_host_deletes_their_games_in_this_home(database: Database, store: GameStore) -> None:
+async def test_deleting_a_host_deletes_their_games_in_this_home(
+    database: Database, store: GameStore
+) -> None:
     people = PeopleStore(database)
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1, host_id=FRIEND)
@@ -122,18 +159,26 @@ async def test_deleting_a_host_deletes_their_games_in_this_home(database: Databa
     assert await store.find_game(elsewhere.id)
 
 
-async def test_the_palette_of_a_person_is_stored_until_it_is_deleted(database: Database, store: GameStore) -> None:
+async def test_the_palette_of_a_person_is_stored_until_it_is_deleted(
+    database: Database, store: GameStore
+) -> None:
     """It is used for the games that they begin. Nothing is stored of people who did not choose."""
     people = PeopleStore(database)
     first = await started(store)
-    assert (first.dark, (await people.collect_person_data(None, HOST))["dark_pictures"]) == (True, [])
+    assert (first.dark, (await people.collect_person_data(None, HOST))["dark_pictures"]) == (
+        True,
+        [],
+    )
     await store.change_settings(first.id, HOST, pictures=False)
     assert (await people.collect_person_data(None, HOST))["dark_pictures"] == []
     await store.change_settings(first.id, HOST, pictures=True, dark=False)
     assert (await people.collect_person_data(GUILD + 1, HOST))["dark_pictures"] == [{"dark": False}]
     light = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
     others = await started(store, channel_id=CHANNEL + 2, host_id=FRIEND)
-    assert [(game.dark, await store.find_game(game.id)) for game in (light, others)] == [(False, light), (True, others)]
+    assert [(game.dark, await store.find_game(game.id)) for game in (light, others)] == [
+        (False, light),
+        (True, others),
+    ]
     await people.delete_person(GUILD + 2, HOST)
     assert (await people.collect_person_data(None, HOST))["dark_pictures"] == []
     assert await store.has_dark_pictures(HOST)

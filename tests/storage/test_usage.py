@@ -1,4 +1,5 @@
-"""Bytes that are stored for a person: counted with each game, and refused beyond a budget, on both databases."""
+"""Bytes that are stored for a person: counted with each game, and refused beyond a budget, on both
+databases."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -7,7 +8,17 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from storage import Budget, Database, GameStore, NewGame, OverBudget, PeopleStore, Usage, count_bytes, open_database
+from storage import (
+    Budget,
+    Database,
+    GameStore,
+    NewGame,
+    OverBudget,
+    PeopleStore,
+    Usage,
+    count_bytes,
+    open_database,
+)
 from storage.migration import migrate_database
 from storage.sizes import find_largest_games, measure_tables
 from storage.tables import Base
@@ -34,11 +45,15 @@ async def test_every_entry_counts_for_the_person_charged(store: GameStore) -> No
     brought = an_entry(0, state=LARGE)
     other = await store.create_game(imported(), brought)
     taken = count_bytes([brought], other.header)
-    assert await store.read_usage(HOST) == Usage(imported=taken, imported_today=taken, played_today=size)
+    assert await store.read_usage(HOST) == Usage(
+        imported=taken, imported_today=taken, played_today=size
+    )
     assert await store.read_usage(OTHER) == Usage(imported=0, imported_today=0, played_today=0)
 
 
-async def test_counted_bytes_are_close_to_the_size_of_the_file(store: GameStore, database: Database) -> None:
+async def test_counted_bytes_are_close_to_the_size_of_the_file(
+    store: GameStore, database: Database
+) -> None:
     """They differ by less than a fifth, because a page is never quite full."""
     before = (await measure_tables(database))["entries"]
     game = await store.create_game(
@@ -79,7 +94,9 @@ async def test_a_game_beyond_the_budget_is_not_stored(store: GameStore) -> None:
     assert await store.find_open_game(CHANNEL + 2) is None
     assert (await store.read_usage(HOST)).imported == 2 * size
     with pytest.raises(OverBudget) as error:
-        await store.create_game(imported(CHANNEL + 2), entry, budget=Budget(imported=2 * size, imported_today=2 * size))
+        await store.create_game(
+            imported(CHANNEL + 2), entry, budget=Budget(imported=2 * size, imported_today=2 * size)
+        )
     assert error.value.kind == "imported", "waiting for tomorrow would not help"
     await store.create_game(a_game(channel_id=CHANNEL + 2), entry, budget=Budget(played_today=size))
 
@@ -92,7 +109,9 @@ async def test_concurrent_imports_cannot_exceed_the_budget(url: str) -> None:
         await stores[0].get_secret()
         wanted = [
             stores[number % 2].create_game(
-                imported(CHANNEL + number), an_entry(0, state=LARGE), budget=Budget(imported_today=3 * size)
+                imported(CHANNEL + number),
+                an_entry(0, state=LARGE),
+                budget=Budget(imported_today=3 * size),
             )
             for number in range(12)
         ]
@@ -113,7 +132,9 @@ async def test_a_game_that_was_handed_over_stays_charged_to_its_first_host(
     await store.set_seats(game.id, OTHER, ())
     assert (await store.read_usage(HOST)).imported == used
     people = PeopleStore(database)
-    assert [each["id"] for each in (await people.collect_person_data(None, HOST))["stored_games"]] == [game.id]
+    assert [
+        each["id"] for each in (await people.collect_person_data(None, HOST))["stored_games"]
+    ] == [game.id]
     await people.delete_person(None, HOST)
     assert await store.find_game(game.id), "another host plays it"
     assert (await store.read_usage(HOST)).imported == used
@@ -128,7 +149,10 @@ async def test_a_game_that_was_handed_over_stays_charged_to_its_first_host(
 async def test_deleting_games_frees_the_budget(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     await store.create_game(imported(), an_entry(0, state=LARGE), status="finished")
-    ended = [await store.create_game(imported(), an_entry(0, state=LARGE), status="finished") for _ in range(12)]
+    ended = [
+        await store.create_game(imported(), an_entry(0, state=LARGE), status="finished")
+        for _ in range(12)
+    ]
     others = await store.create_game(imported(host_id=OTHER), an_entry(0), status="finished")
     going_on = await store.create_game(imported(), an_entry(0))
     racing = await started(store, channel_id=CHANNEL + 1, ghost_of=ended[3].id)
@@ -148,20 +172,29 @@ async def test_deleting_games_frees_the_budget(database: Database, store: GameSt
 async def test_games_of_earlier_releases_count_for_the_budget(empty_url: str) -> None:
     await migrate_database(empty_url, "0017")
     async with open_database(empty_url) as database:
-        numbers = [await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)]
+        numbers = [
+            await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)
+        ]
         async with database.begin_transaction() as connection:
             for seq, state in enumerate(("{}", '{"ä": 1}')):
-                values = f"{numbers[0]}, {seq}, NULL, '[]', '{state}', {HOST}, {seq + 1}, NULL, '2026-01-01'"
+                values = (
+                    f"{numbers[0]}, {seq}, NULL, '[]', '{state}', {HOST}, {seq + 1}, NULL, "
+                    "'2026-01-01'"
+                )
                 await connection.execute(text(f"INSERT INTO entries VALUES ({values})"))
             await connection.execute(text("UPDATE games SET imported = TRUE"))
     await migrate_database(empty_url)
     async with open_database(empty_url) as database:
         counted = 2 * len("{}") + count_bytes([an_entry(0, command=None, state="{}")])
         counted += count_bytes([an_entry(0, command=None, state='{"ä": 1}')])
-        assert await GameStore(database).read_usage(HOST) == Usage(imported=counted, imported_today=0, played_today=0)
+        assert await GameStore(database).read_usage(HOST) == Usage(
+            imported=counted, imported_today=0, played_today=0
+        )
 
 
-async def test_table_sizes_lists_every_table_largest_first(database: Database, store: GameStore) -> None:
+async def test_table_sizes_lists_every_table_largest_first(
+    database: Database, store: GameStore
+) -> None:
     game = await store.create_game(
         a_game(), *(an_entry(seq, state=LARGE, interaction_id=seq + 1) for seq in range(200))
     )
@@ -179,8 +212,12 @@ async def test_table_sizes_are_estimated_if_sqlite_cannot_list_its_pages(
 ) -> None:
     if database.url.get_backend_name() != "sqlite":
         return
-    await store.create_game(a_game(), *(an_entry(seq, state=LARGE, interaction_id=seq + 1) for seq in range(20)))
-    monkeypatch.setattr("storage.sizes.SELECT_FILE_SIZES", text("SELECT name, pgsize FROM no_such_table"))
+    await store.create_game(
+        a_game(), *(an_entry(seq, state=LARGE, interaction_id=seq + 1) for seq in range(20))
+    )
+    monkeypatch.setattr(
+        "storage.sizes.SELECT_FILE_SIZES", text("SELECT name, pgsize FROM no_such_table")
+    )
     sizes = await measure_tables(database)
     assert 20 * len(LARGE) < sizes["entries"] < 22 * len(LARGE)
     assert sizes["nights"] == 0

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from storage import Database, GameStore, NewCall, ShardAssignment, StoredLivePanel, WatchMode, WatchStore
+from storage import (
+    Database,
+    GameStore,
+    NewCall,
+    ShardAssignment,
+    StoredLivePanel,
+    WatchMode,
+    WatchStore,
+)
 from tests.storage.examples import CHANNEL, GUILD, an_entry, started
 
 EARLY = datetime(2026, 1, 1, tzinfo=UTC)
@@ -17,7 +25,9 @@ def watching(database: Database) -> WatchStore:
     return WatchStore(database)
 
 
-def panel(channel: int, game_id: int, message: int, drawn: int, thread: int | None = None) -> StoredLivePanel:
+def panel(
+    channel: int, game_id: int, message: int, drawn: int, thread: int | None = None
+) -> StoredLivePanel:
     return StoredLivePanel(channel, game_id, message, drawn, EARLY, thread)
 
 
@@ -29,7 +39,7 @@ async def called(watching: WatchStore, game_id: int) -> dict[int, str]:
     return {one.person_id: one.call for one in await watching.read_calls(game_id, 0, 99)}
 
 
-# ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Live panels ───────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_channel_has_one_live_panel(store: GameStore, watching: WatchStore) -> None:
@@ -46,7 +56,9 @@ async def test_a_channel_has_one_live_panel(store: GameStore, watching: WatchSto
     assert [one.channel_id for one in await watching.list_live_panels()] == [6]
 
 
-async def test_left_behind_returns_panels_that_miss_a_move_or_the_end(store: GameStore, watching: WatchStore) -> None:
+async def test_left_behind_returns_panels_that_miss_a_move_or_the_end(
+    store: GameStore, watching: WatchStore
+) -> None:
     """Panels that are up to date are found without opening their games."""
     games = [await started(store, channel_id=CHANNEL + number) for number in range(3)]
     for number, game in enumerate(games):
@@ -60,7 +72,9 @@ async def test_left_behind_returns_panels_that_miss_a_move_or_the_end(store: Gam
     assert await watching.find_outdated_panels() == {1}
 
 
-async def test_deleting_a_server_deletes_its_panels_and_calls(store: GameStore, watching: WatchStore) -> None:
+async def test_deleting_a_server_deletes_its_panels_and_calls(
+    store: GameStore, watching: WatchStore
+) -> None:
     game = await started(store)
     await watching.save_live_panel(panel(5, game.id, 100, 0))
     await watching.store_calls([call(game.id, 1)])
@@ -70,17 +84,21 @@ async def test_deleting_a_server_deletes_its_panels_and_calls(store: GameStore, 
     assert await watching.read_calls(game.id, 0, 99) == []
 
 
-# ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────────────
+# ── How a game is watched ─────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_game_that_was_deleted_meanwhile_gets_no_panel_and_no_mode(watching: WatchStore) -> None:
+async def test_a_game_that_was_deleted_meanwhile_gets_no_panel_and_no_mode(
+    watching: WatchStore,
+) -> None:
     await watching.save_watch_mode(WatchMode(game_id=4711, calls="everyone"))
     await watching.save_live_panel(panel(1, 4711, 2, 0))
     assert (await watching.read_watch_mode(4711)).calls == WatchMode(game_id=4711).calls
     assert await watching.list_live_panels() == []
 
 
-async def test_a_watch_mode_has_defaults_and_can_be_set(store: GameStore, watching: WatchStore) -> None:
+async def test_a_watch_mode_has_defaults_and_can_be_set(
+    store: GameStore, watching: WatchStore
+) -> None:
     game = await started(store)
     assert await watching.read_watch_mode(game.id) == WatchMode(game_id=game.id)
     wanted = WatchMode(game_id=game.id, calls="countdown", seconds=30, reveal="steps")
@@ -89,14 +107,16 @@ async def test_a_watch_mode_has_defaults_and_can_be_set(store: GameStore, watchi
     assert await watching.read_watch_mode(game.id) == wanted
 
 
-# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Calls ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_calls_are_committed_together_and_the_last_of_a_person_counts(
     store: GameStore, watching: WatchStore
 ) -> None:
     game = await started(store)
-    late = await watching.store_calls([call(game.id, 1), call(game.id, 2), call(game.id, 1, "guest blue")])
+    late = await watching.store_calls(
+        [call(game.id, 1), call(game.id, 2), call(game.id, 1, "guest blue")]
+    )
     assert late == set()
     await watching.store_calls([call(game.id, 2, "die 1")])
     assert await called(watching, game.id) == {1: "guest blue", 2: "die 1"}
@@ -109,14 +129,18 @@ async def test_a_call_after_the_reveal_is_refused(store: GameStore, watching: Wa
     assert await called(watching, game.id) == {2: "die 4"}
 
 
-async def test_a_call_for_a_game_that_ended_is_refused(store: GameStore, watching: WatchStore) -> None:
+async def test_a_call_for_a_game_that_ended_is_refused(
+    store: GameStore, watching: WatchStore
+) -> None:
     game = await started(store)
     await store.close_game(game.id, None, "abandoned")
     assert await watching.store_calls([call(game.id, 1), call(999, 1)]) == {(game.id, 0), (999, 0)}
     assert await called(watching, game.id) == {}
 
 
-async def test_calls_that_race_the_reveal_are_stored_or_refused(store: GameStore, watching: WatchStore) -> None:
+async def test_calls_that_race_the_reveal_are_stored_or_refused(
+    store: GameStore, watching: WatchStore
+) -> None:
     """An accepted call was committed before the move."""
     game = await started(store)
 
@@ -133,12 +157,18 @@ async def test_calls_that_race_the_reveal_are_stored_or_refused(store: GameStore
     assert await watching.store_calls([call(game.id, 77)]) == {(game.id, 0)}
 
 
-async def test_standings_add_up_the_points_of_settled_calls(store: GameStore, watching: WatchStore) -> None:
+async def test_standings_add_up_the_points_of_settled_calls(
+    store: GameStore, watching: WatchStore
+) -> None:
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1)
-    await watching.store_calls([call(game.id, 1), call(game.id, 2), call(game.id, 3), call(other.id, 1)])
+    await watching.store_calls(
+        [call(game.id, 1), call(game.id, 2), call(game.id, 3), call(other.id, 1)]
+    )
     worth = {1: 3, 2: 0, 3: 5}
-    await watching.store_points([(one, worth[one.person_id]) for one in await watching.read_calls(game.id, 0, 1)])
+    await watching.store_points(
+        [(one, worth[one.person_id]) for one in await watching.read_calls(game.id, 0, 1)]
+    )
     await watching.store_points([])
 
     async def table(**more: Any) -> list[tuple[int, int, int, int]]:
@@ -163,7 +193,9 @@ async def test_calls_are_found_from_the_first_move_up_to_the_end_and_not_at_it(
     assert [one.person_id for one in await watching.read_calls(game.id, 1, 3)] == [11, 12]
 
 
-async def test_a_call_at_the_start_of_the_period_counts(store: GameStore, watching: WatchStore) -> None:
+async def test_a_call_at_the_start_of_the_period_counts(
+    store: GameStore, watching: WatchStore
+) -> None:
     game = await started(store)
     await watching.store_calls([call(game.id, 1)])
     (made,) = await watching.read_calls(game.id, 0, 1)
@@ -172,7 +204,9 @@ async def test_a_call_at_the_start_of_the_period_counts(store: GameStore, watchi
     assert await watching.find_best_callers(GUILD, made.called_at + timedelta(microseconds=1)) == []
 
 
-async def test_hiding_applies_to_one_person_on_one_server(store: GameStore, watching: WatchStore) -> None:
+async def test_hiding_applies_to_one_person_on_one_server(
+    store: GameStore, watching: WatchStore
+) -> None:
     here = await started(store)
     there = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
     elsewhere = NewCall(game_id=there.id, seq=0, person_id=1, home_id=GUILD + 1, call="die 4")
@@ -189,12 +223,19 @@ async def test_a_right_call_of_one_point_is_right_and_a_wrong_one_is_not(
 ) -> None:
     game = await started(store)
     await watching.store_calls([call(game.id, 1), call(game.id, 2)])
-    await watching.store_points([(one, int(one.person_id == 1)) for one in await watching.read_calls(game.id, 0, 1)])
+    await watching.store_points(
+        [(one, int(one.person_id == 1)) for one in await watching.read_calls(game.id, 0, 1)]
+    )
     found = await watching.find_best_callers(GUILD, EARLY)
-    assert [(one.person_id, one.points, one.right, one.called) for one in found] == [(1, 1, 1, 1), (2, 0, 0, 1)]
+    assert [(one.person_id, one.points, one.right, one.called) for one in found] == [
+        (1, 1, 1, 1),
+        (2, 0, 0, 1),
+    ]
 
 
-async def test_hidden_people_are_not_in_the_standings(store: GameStore, watching: WatchStore) -> None:
+async def test_hidden_people_are_not_in_the_standings(
+    store: GameStore, watching: WatchStore
+) -> None:
     game = await started(store)
     await watching.store_calls([call(game.id, 1), call(game.id, 2)])
     await watching.store_points([(one, 1) for one in await watching.read_calls(game.id, 0, 1)])
@@ -205,7 +246,9 @@ async def test_hidden_people_are_not_in_the_standings(store: GameStore, watching
     assert len(await watching.find_best_callers(GUILD, EARLY)) == 2
 
 
-async def test_each_process_reads_the_panels_of_its_shards(store: GameStore, watching: WatchStore) -> None:
+async def test_each_process_reads_the_panels_of_its_shards(
+    store: GameStore, watching: WatchStore
+) -> None:
     for number in range(4):
         game = await started(store, home_id=number << 22, channel_id=100 + number)
         await watching.save_live_panel(panel(number, game.id, 50, 0 if number % 2 else -1))

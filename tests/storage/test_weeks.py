@@ -28,7 +28,13 @@ FRIEND = 44
 
 
 def a_try(person: int = HOST, **more: object) -> NewTry:
-    given = {"week": WEEK, "opponent": "Leopold", "person_id": person, "counts": True, "home_id": GUILD} | more
+    given = {
+        "week": WEEK,
+        "opponent": "Leopold",
+        "person_id": person,
+        "counts": True,
+        "home_id": GUILD,
+    } | more
     return NewTry(**given)  # type: ignore[arg-type]
 
 
@@ -42,7 +48,9 @@ async def test_the_secret_of_a_week_is_drawn_once(database: Database) -> None:
     assert (len(first), await GameStore(database).get_secret()) == (32, first)
 
 
-async def test_a_person_has_one_try_for_each_week_and_opponent(database: Database, store: GameStore) -> None:
+async def test_a_person_has_one_try_for_each_week_and_opponent(
+    database: Database, store: GameStore
+) -> None:
     weeks = WeekStore(database)
     game = await tried(store, CHANNEL, a_try())
     with pytest.raises(AlreadyClaimed) as again:
@@ -62,7 +70,9 @@ async def test_a_person_has_one_try_for_each_week_and_opponent(database: Databas
     assert (done.yours, done.his, done.is_over) == (WON.yours, WON.his, True)
 
 
-async def test_a_try_is_listed_on_a_server_only_after_entering_it(database: Database, store: GameStore) -> None:
+async def test_a_try_is_listed_on_a_server_only_after_entering_it(
+    database: Database, store: GameStore
+) -> None:
     weeks = WeekStore(database)
     await tried(store, CHANNEL, a_try(home_id=None))
     mine = await weeks.read_tries_of_person(WEEK, HOST)
@@ -73,20 +83,29 @@ async def test_a_try_is_listed_on_a_server_only_after_entering_it(database: Data
     assert await weeks.read_tries(WEEK, GUILD) == mine
 
 
-async def test_a_try_that_was_handed_over_gives_no_result(database: Database, store: GameStore) -> None:
+async def test_a_try_that_was_handed_over_gives_no_result(
+    database: Database, store: GameStore
+) -> None:
     game = await tried(store, CHANNEL, a_try())
     await store.append_entries(game, an_entry(1), finish=replace(WON, player_id=FRIEND))
     (mine,) = await WeekStore(database).read_tries_of_person(WEEK, HOST)
     assert not mine.is_over
 
 
-async def test_deleting_a_person_deletes_the_try_and_allows_no_second_one(database: Database, store: GameStore) -> None:
+async def test_deleting_a_person_deletes_the_try_and_allows_no_second_one(
+    database: Database, store: GameStore
+) -> None:
     people, weeks, nights = PeopleStore(database), WeekStore(database), NightStore(database)
     night = await nights.begin_night(a_night())
     await tried(store, CHANNEL, a_try())
     await tried(store, CHANNEL + 1, NewChair(night_id=night.id, person_id=HOST))
     found = await people.collect_person_data(GUILD, HOST)
-    assert [len(found[name]) for name in ("tries", "week_tables", "nights", "chairs")] == [1, 1, 1, 1]
+    assert [len(found[name]) for name in ("tries", "week_tables", "nights", "chairs")] == [
+        1,
+        1,
+        1,
+        1,
+    ]
     assert str(night.seed) not in str(found)
     await people.delete_person(GUILD, HOST)
     assert not any((await people.collect_person_data(None, HOST)).values())
@@ -105,7 +124,10 @@ async def test_deleting_a_person_deletes_the_try_and_allows_no_second_one(databa
 
 async def test_a_deleted_try_stays_spent(database: Database, store: GameStore) -> None:
     """It may be deleted by a later host or with the server. Nothing is left of earlier weeks."""
-    people, now = PeopleStore(database), GameStore(database, lambda: datetime(2027, 1, 3, tzinfo=UTC))
+    people, now = (
+        PeopleStore(database),
+        GameStore(database, lambda: datetime(2027, 1, 3, tzinfo=UTC)),
+    )
     given = await tried(store, CHANNEL, a_try())
     await store.set_seats(given, FRIEND, [])
     await people.delete_person(None, FRIEND, WEEK)
@@ -119,7 +141,9 @@ async def test_a_deleted_try_stays_spent(database: Database, store: GameStore) -
     await tried(store, CHANNEL, a_try(FRIEND))
 
 
-async def test_a_deleted_chair_stays_spent_until_the_night_is_over(database: Database, store: GameStore) -> None:
+async def test_a_deleted_chair_stays_spent_until_the_night_is_over(
+    database: Database, store: GameStore
+) -> None:
     people, nights = PeopleStore(database), NightStore(database)
     night = await nights.begin_night(a_night())
     chair = NewChair(night_id=night.id, person_id=FRIEND)
@@ -148,7 +172,9 @@ async def test_the_second_of_two_concurrent_claims_is_refused(
         await tried(store, CHANNEL + 1, a_try())
 
 
-async def test_the_winners_are_posted_once_in_each_channel(database: Database, store: GameStore) -> None:
+async def test_the_winners_are_posted_once_in_each_channel(
+    database: Database, store: GameStore
+) -> None:
     """Weeks without tries are not claimed, because they may come from a wrong clock."""
     weeks = WeekStore(database)
     for at, week in enumerate((WEEK, "2027-W01")):
@@ -160,9 +186,12 @@ async def test_the_winners_are_posted_once_in_each_channel(database: Database, s
     mine = (GUILD >> 22) % 3
     assert await weeks.find_due_posts(WEEK, ShardAssignment(3, frozenset({mine}))) == [post]
     assert await weeks.find_due_posts(WEEK, ShardAssignment(3, frozenset({(mine + 1) % 3}))) == []
-    assert [await weeks.claim_post(post, WEEK) for _ in range(2)] == [True, False]
+    assert [await weeks.mark_week_posted(post, WEEK) for _ in range(2)] == [True, False]
     assert await weeks.find_due_posts(WEEK) == []
-    assert (len(await weeks.find_due_posts("2027-W01")), await weeks.find_due_posts("2027-W09")) == (1, [])
+    assert (
+        len(await weeks.find_due_posts("2027-W01")),
+        await weeks.find_due_posts("2027-W09"),
+    ) == (1, [])
     assert [await weeks.unsubscribe_channel(CHANNEL) for _ in range(2)] == [True, False]
 
 
@@ -182,7 +211,9 @@ def a_night(**more: object) -> NewNight:
     return NewNight(**(given | more))  # type: ignore[arg-type]
 
 
-async def test_a_night_has_one_channel_and_one_chair_for_each_person(database: Database, store: GameStore) -> None:
+async def test_a_night_has_one_channel_and_one_chair_for_each_person(
+    database: Database, store: GameStore
+) -> None:
     nights = NightStore(database)
     night = await nights.begin_night(a_night())
     with pytest.raises(ChannelTaken):

@@ -1,4 +1,5 @@
-"""Open a database as an unprivileged user, and print the result: python -m tests.storage.unprivileged WAY URL."""
+"""Open a database as an unprivileged user, and print the result: python -m
+tests.storage.unprivileged WAY URL."""
 
 import asyncio
 import os
@@ -6,7 +7,7 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 
-from storage import DatabaseUnavailable, is_current, open_database
+from storage import DatabaseUnavailable, is_schema_current, open_database
 from storage.migration import migrate_database
 from tests.storage.postgres import NOBODY
 
@@ -15,7 +16,7 @@ Way = Callable[[str], Awaitable[object]]
 
 async def use(url: str) -> bool:
     async with open_database(url) as database:
-        return await is_current(database)
+        return await is_schema_current(database)
 
 
 WAYS: dict[str, Way] = {"use": use, "migrate": migrate_database}

@@ -1,4 +1,5 @@
-"""Plays on in one game for ever and says each seq once it is stored: python -m tests.storage.writer URL GAME."""
+"""Plays on in one game for ever and says each seq once it is stored: python -m tests.storage.writer
+URL GAME."""
 
 import asyncio
 import sys

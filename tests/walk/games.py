@@ -1,4 +1,5 @@
-"""Where the walks lead: a game at which nobody sits, for every set-up of every game, and every recorded one."""
+"""Where the walks lead: a game at which nobody sits, for every set-up of every game, and every
+recorded one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +11,9 @@ from engines.core.catalogue import open_games
 from tests.engines.random_games import wild
 from tests.pictures.positions import logs
 
-RECORDS = sorted(path.stem for path in (Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
+RECORDS = sorted(
+    path.stem for path in (Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl")
+)
 
 
 @dataclass(frozen=True)

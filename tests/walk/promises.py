@@ -1,5 +1,5 @@
-"""What an engine promises of every move and of every whole game: what `engines.testing` holds any package to, and what
-`core/guard.py` holds those to that are not ours."""
+"""What an engine promises of every move and of every whole game: what `engines.testing` holds any
+package to, and what `core/guard.py` holds those to that are not ours."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -26,16 +26,21 @@ def every_event_and_every_position_has_words(log: Log) -> None:
     assert all(str(game.describe_event(event)) for event in entry.events)
     assert game.describe_board(state)
     assert game.describe_differences(state, state) == ()
-    assert all(str(sentence) for sentence in game.describe_differences(state, log.entries[-2].state))
+    assert all(
+        str(sentence) for sentence in game.describe_differences(state, log.entries[-2].state)
+    )
 
 
 def the_same_is_played_where_it_is_typed(log: Log) -> None:
-    """But for a card whose name ends with a number: that is read as its points. What becomes of an equal command is
-    tried already."""
+    """But for a card whose name ends with a number: that is read as its points. What becomes of an
+    equal command is tried already."""
     game, entry = log.game, log.entries[-1]
     if entry.command and entry.command.do != "staff":
         typed = testing.parse_again(game.name, entry.command)
-        assert typed == entry.command or game.engine.apply(log.entries[-2].state, typed).state == entry.state
+        assert (
+            typed == entry.command
+            or game.engine.apply(log.entries[-2].state, typed).state == entry.state
+        )
 
 
 def no_undrawn_card_and_no_generator_is_told(log: Log) -> None:
@@ -80,8 +85,13 @@ AFTER_EVERY_MOVE = (
     the_same_is_played_where_it_is_typed,
     no_undrawn_card_and_no_generator_is_told,
 )
-AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections")
-"""After every third, in each game after others: it plays what is offered from another deck, too."""
-OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets")
-OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME), the_game_ends, the_line_can_be_folded_from_the_entries)
+AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections", "words")
+"""After every third, in each game after others: it plays what is offered from another deck, too.
+Who is *you* is looked at on the panels (`checks.nobody_who_watches_is_you`)."""
+OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets", "words")
+OF_A_WHOLE_GAME = (
+    *_of(testing.OF_A_WHOLE_GAME),
+    the_game_ends,
+    the_line_can_be_folded_from_the_entries,
+)
 ALL = frozenset((*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_TABLE, *OF_A_WHOLE_GAME))

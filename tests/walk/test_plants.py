@@ -12,9 +12,10 @@ from bot.presenters.components import FULL_BUTTON, Button, Panel, Select
 from bot.presenters.highseason.picture import RalphPicture
 from bot.ui.picture_rendering import RenderedPanel
 from engines import testing
-from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
+from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step, forecast
 from engines.core.text.words import ENGLISH, PSEUDO, use_language
 from engines.highseason import GAME
+from engines.ialula import GAME as IALULA
 from tests.engines.random_games import wild
 from tests.walk import checks, promises
 from tests.walk.test_walk import AT_SOME_TABLES, OF_A_RECORD, OTHERS, Check, tried
@@ -25,7 +26,8 @@ Plant = Callable[[MonkeyPatch, Look], Look | None]
 
 
 def over(target: Any, name: str, made: Callable[..., Any]) -> Plant:
-    """Whatever that returned is made into something else: `made` is given it, and what it was made of."""
+    """Whatever that returned is made into something else: `made` is given it, and what it was made
+    of."""
 
     def plant(patch: MonkeyPatch, _: Look) -> None:
         real = getattr(target, name)
@@ -38,7 +40,10 @@ def score(**changes: Any) -> Plant:
     """A panel on which something else stands; text that depends on the table, too."""
 
     def made(panel: Panel, table: Any) -> Panel:
-        return replace(panel, **{name: value(table) if callable(value) else value for name, value in changes.items()})
+        return replace(
+            panel,
+            **{name: value(table) if callable(value) else value for name, value in changes.items()},
+        )
 
     return over(panels, "make_score_panel", made)
 
@@ -48,14 +53,21 @@ def last(made: Callable[[Look, Entry], Entry]) -> Plant:
 
     def plant(_: MonkeyPatch, look: Look) -> Look:
         *before, entry = look.log.entries
-        return Look((*look.logs[: look.at], replace(look.log, entries=(*before, made(look, entry)))), look.at)
+        return Look(
+            (*look.logs[: look.at], replace(look.log, entries=(*before, made(look, entry)))),
+            look.at,
+        )
 
     return plant
 
 
 def ruled(rule: str) -> Plant:
     """Every event cites it."""
-    return last(lambda _, e: Entry(e.seq, e.command, tuple(event.replace(rule=rule) for event in e.events), e.state))
+    return last(
+        lambda _, e: Entry(
+            e.seq, e.command, tuple(event.replace(rule=rule) for event in e.events), e.state
+        )
+    )
 
 
 def seeded(_: MonkeyPatch, look: Look) -> Look:
@@ -70,9 +82,37 @@ def accepted(patch: MonkeyPatch, _: Look) -> None:
 
 def yours_first(patch: MonkeyPatch, look: Look) -> Look:
     """In the middle of a game."""
-    over(panels, "make_table_panel", lambda panel, *_: replace(panel, body="you 2 : 1"))(patch, look)
+    over(panels, "make_table_panel", lambda panel, *_: replace(panel, body="you 2 : 1"))(
+        patch, look
+    )
     game = replace(GAME, progress=lambda _: Progress(round=1, his=1, yours=2))
     return Look((replace(look.log, game=game),), 0)
+
+
+def offered_twice(_: MonkeyPatch, look: Look) -> Look:
+    engine = replace(
+        GAME.engine, legal_moves=lambda state: 2 * tuple(GAME.engine.legal_moves(state))
+    )
+    return Look((replace(look.log, game=replace(GAME, engine=engine)),), 0)
+
+
+def looked_ahead(patch: MonkeyPatch, _: Look) -> Look:
+    """A whole game in which events change as soon as the cards below lie in another order."""
+    logs = wild(IALULA.name, next(setup for setup in IALULA.setups if setup.depth == "dealt"), 0)
+    known = [entry.state for entry in logs[-1].entries]
+    over(
+        Game, "apply", lambda step, _, state, *__: step if state in known else Step(step.state, ())
+    )(patch, _)
+    return Look(logs, len(logs) - 1)
+
+
+def nothing_to_play(patch: MonkeyPatch, _: Look) -> None:
+    patch.setattr(forecast, "pick_forecast_move", lambda *_: None)
+
+
+def high(page: Panel | None, *_: Any) -> Panel | None:
+    """A page that is too high for a phone."""
+    return page and replace(page, body="A line.\n\n" * 60, picture=None)
 
 
 def drawn_beyond(sheet: Any, *_: Any) -> Any:
@@ -89,8 +129,12 @@ PLANTS: dict[Check, Plant] = {
     testing.playing_changes_nothing_in_place: last(
         lambda look, e: Entry(e.seq, e.command, e.events, look.log.entries[-2].state)
     ),
-    promises.every_value_survives_a_round_trip: over(Game, "load_state", lambda state, *_: state.replace(round=9)),
-    testing.every_command_that_is_offered_can_be_typed: over(Game, "format_command", lambda *_: "undo 3"),
+    promises.every_value_survives_a_round_trip: over(
+        Game, "load_state", lambda state, *_: state.replace(round=9)
+    ),
+    testing.every_command_that_is_offered_can_be_typed: over(
+        Game, "format_command", lambda *_: "undo 3"
+    ),
     promises.the_same_is_played_where_it_is_typed: over(Game, "format_command", lambda *_: "dance"),
     checks.whatever_was_said_can_be_typed: over(Game, "format_command", lambda *_: "undo 3"),
     testing.every_reason_is_in_the_rulebook: ruled("room.free"),
@@ -100,8 +144,13 @@ PLANTS: dict[Check, Plant] = {
     testing.nobody_is_offered_the_order_of_a_deck: over(
         Game, "view_state", lambda view, _, state: view | {"x": decks(state)}
     ),
-    promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view_state", lambda view, *_: view | {"box": 1}),
+    promises.no_undrawn_card_and_no_generator_is_told: over(
+        Game, "view_state", lambda view, *_: view | {"box": 1}
+    ),
     testing.every_fix_shows_the_table_as_it_stands: accepted,
+    testing.no_answer_is_offered_twice: offered_twice,
+    testing.no_event_depends_on_undrawn_cards: looked_ahead,
+    testing.every_correction_can_be_played_on: nothing_to_play,
     promises.the_game_ends: lambda _, look: look,
     testing.the_same_record_gives_the_same_game: seeded,
     testing.undo_and_redo_at_every_step: over(Log, "play_command", lambda _, before, __: before),
@@ -110,14 +159,19 @@ PLANTS: dict[Check, Plant] = {
     ),
     checks.every_panel_fits: score(rows=((Button("Once"), Button("Twice")),)),
     checks.every_form_can_be_opened: over(
-        private_pages, "make_correction_form", lambda form, *_: replace(form, fields=form.fields * 6)
+        private_pages,
+        "make_correction_form",
+        lambda form, *_: replace(form, fields=form.fields * 6),
     ),
+    checks.every_private_answer_has_pages_that_are_low: over(private_pages, "make_page", high),
     checks.whatever_there_is_several_of_can_be_edited: over(
         private_pages,
         "make_correction_form",
         lambda form, *_: replace(form, fields=(replace(form.fields[0], value="x"),)),
     ),
-    checks.every_move_on_a_button_has_a_line_of_its_own: score(rows=((Button("Dance", "say", "dance"),),)),
+    checks.every_move_on_a_button_has_a_line_of_its_own: score(
+        rows=((Button("Dance", "say", "dance"),),)
+    ),
     checks.four_rows_at_most_the_next_press_first_and_in_full_last: over(
         panels, panels._arrange_rows.__name__, lambda rows, *_: ((FULL_BUTTON,), *rows)
     ),
@@ -125,9 +179,14 @@ PLANTS: dict[Check, Plant] = {
         panels, "make_table_panel", lambda panel, *_: replace(panel, headline="x" * 91)
     ),
     checks.without_a_picture_it_is_told_above_and_nothing_twice: over(
-        RenderedPanel, "make_message", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
+        RenderedPanel,
+        "make_message",
+        lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."},
     ),
     checks.every_control_has_words_and_no_colour_stands_alone: score(title="🔵"),
+    checks.a_button_that_opens_a_form_ends_with_an_ellipsis: score(
+        rows=((Button("Dance", "form", "dice"),),)
+    ),
     checks.help_is_short_and_names_three_rules: over(
         private_pages, "make_help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
     ),
@@ -145,15 +204,25 @@ PLANTS: dict[Check, Plant] = {
 
 
 def test_every_check_has_its_plant() -> None:
-    said = [check for several in (*AT_SOME_TABLES.values(), *OF_A_RECORD.values()) for check in several]
+    said = [
+        check for several in (*AT_SOME_TABLES.values(), *OF_A_RECORD.values()) for check in several
+    ]
     assert set(PLANTS) == {*promises.ALL, *said}
 
 
 @pytest.mark.parametrize("check", PLANTS, ids=lambda check: check.__name__)
 def test_a_plant_is_found(check: Check, monkeypatch: MonkeyPatch) -> None:
     logs = wild("highseason", GAME.setups[1], 0)
-    look = Look(logs, next(at for at, log in enumerate(logs) if any(event.why for event in log.entries[-1].events)))
-    spoken: dict[Check, str] = {checks.nothing_is_said_past_the_words: PSEUDO, checks.no_english_is_left: OTHERS[0]}
+    look = Look(
+        logs,
+        next(
+            at for at, log in enumerate(logs) if any(event.why for event in log.entries[-1].events)
+        ),
+    )
+    spoken: dict[Check, str] = {
+        checks.nothing_is_said_past_the_words: PSEUDO,
+        checks.no_english_is_left: OTHERS[0],
+    }
     testing.parse_again.cache_clear()
     with use_language(spoken.get(check, ENGLISH)):
         planted = PLANTS[check](monkeypatch, look) or look

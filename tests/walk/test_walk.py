@@ -1,8 +1,9 @@
-"""One walk through each game with every check on the way; a failure names the game, the language, the step and the
-check.
+"""One walk through each game with every check on the way; a failure names the game, the language,
+the step and the check.
 
-What an engine promises is looked at after every move, in English; what people see at some tables, in every language and
-in the pseudo-language at others. `make soak` looks at every third, of other games.
+What an engine promises is looked at after every move, in English; what people see at some tables,
+in every language and in the pseudo-language at others. `make soak` looks at every third, of other
+games.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,10 +31,12 @@ LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
 SHOWN: Sequence[Check] = (
     checks.every_panel_fits,
     checks.every_form_can_be_opened,
+    checks.every_private_answer_has_pages_that_are_low,
     checks.four_rows_at_most_the_next_press_first_and_in_full_last,
     checks.a_move_is_told_above_its_picture_and_in_its_words,
     checks.without_a_picture_it_is_told_above_and_nothing_twice,
     checks.every_control_has_words_and_no_colour_stands_alone,
+    checks.a_button_that_opens_a_form_ends_with_an_ellipsis,
     checks.help_is_short_and_names_three_rules,
     checks.points_of_both_sides_stand_in_one_order,
     checks.nobody_who_watches_is_you,
@@ -80,11 +83,15 @@ def tried(check: Check, look: Look) -> None:
 
 def hold(walk: Walk, language: str, every: int) -> None:
     with use_language(language):
-        for check, look in ((check, look) for look, several in ways(walk, language, every) for check in several):
+        for check, look in (
+            (check, look) for look, several in ways(walk, language, every) for check in several
+        ):
             try:
                 tried(check, look)
             except Exception as wrong:
-                raise AssertionError(f"{walk}, {language}, step {look.at}, {check.__name__}: {wrong}") from wrong
+                raise AssertionError(
+                    f"{walk}, {language}, step {look.at}, {check.__name__}: {wrong}"
+                ) from wrong
 
 
 def params() -> Iterator[Any]:
@@ -104,7 +111,11 @@ def nothing_missed() -> None:
 
 @pytest.mark.parametrize(("walk", "language", "closely"), list(params()))
 def test_every_check_holds_on_the_way(walk: Walk, language: str, closely: bool) -> None:
-    hold(walk, language, 3 if closely else ceil(len(walk.logs) / LOOKS["wild" if walk.wild else "recorded"]))
+    hold(
+        walk,
+        language,
+        3 if closely else ceil(len(walk.logs) / LOOKS["wild" if walk.wild else "recorded"]),
+    )
 
 
 @cache

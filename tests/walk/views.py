@@ -1,4 +1,5 @@
-"""Everything that is shown of a table, made once for all checks: panels, pages, forms, pictures, the watch page."""
+"""Everything that is shown of a table, made once for all checks: panels, pages, forms, pictures,
+the watch page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -9,9 +10,8 @@ from bot.pictures.canvas import Sheet
 from bot.play.table import Table
 from bot.presenters import panels, private_pages, why_panels
 from bot.presenters.components import Button, Form, Panel, PeopleSelect, Select
-from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.recap import make_recap_panel
-from bot.presenters.registry import get_presenter
+from bot.presenters.registry import PRESENTERS, get_presenter
 from bot.presenters.watch_page import make_watch_page
 from bot.presenters.watcher_texts import make_panel_for_watchers
 from bot.sentences import say_now
@@ -52,8 +52,13 @@ class Look:
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
         found = [get_presenter(self.table.game).make_form(self.table.state, name) for name in asked]
         assert None not in found
-        fixes = (fix for fix in self.table.game.things.correctables if fix.is_on_table(self.table.state))
-        return [*filter(None, found), *(private_pages.make_correction_form(self.table, fix.name) for fix in fixes)]
+        fixes = (
+            fix for fix in self.table.game.things.correctables if fix.is_on_table(self.table.state)
+        )
+        return [
+            *filter(None, found),
+            *(private_pages.make_correction_form(self.table, fix.name) for fix in fixes),
+        ]
 
     @cached_property
     def texts(self) -> set[str]:
@@ -61,20 +66,34 @@ class Look:
         fields = (field for form in self.forms for field in form.fields)
         asked = (text for field in fields for text in (field.label, field.placeholder))
         shown = (text for panel in self.panels for text in said(panel))
-        return {*shown, *(form.title for form in self.forms), *asked, *every_text(make_watch_page(self.table, {}))}
+        return {
+            *shown,
+            *(form.title for form in self.forms),
+            *asked,
+            *every_text(make_watch_page(self.table, {})),
+        }
 
     @cached_property
     def move(self) -> tuple[Event, ...]:
         return move(self.log)
 
     def drawn(self) -> list[Sheet]:
-        """The table and what he chose from, as they are drawn; a pad has no picture."""
+        """The table and what he chose from, as they are drawn; a pad has a picture of its own, or
+        none."""
         ask = self.table.game.find_ask(self.log.state)
-        if self.table.game.name not in PICTURES or (ask and ask.needs_only_pad):
+        if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
+        if ask and ask.needs_only_pad:
+            pad = picture.draw_pad(self.log.state)
+            return [pad] if pad else []
         return [
-            sheet for sheet in (picture.draw_table(self.log.state, self.move), reasons_of(picture, self.move)) if sheet
+            sheet
+            for sheet in (
+                picture.draw_table(self.log.state, self.move),
+                reasons_of(picture, self.move),
+            )
+            if sheet
         ]
 
     @cached_property
@@ -84,7 +103,7 @@ class Look:
 
     @property
     def described(self) -> list[str]:
-        if self.table.game.name not in PICTURES:
+        if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
         return [picture.describe_table(self.log.state, self.move), reasons_told(picture, self.move)]
@@ -111,7 +130,7 @@ READ = (
     why_panels.make_why_panel,
     why_panels.make_rules_panel,
     panels.make_score_panel,
-    panels.make_full_panel,
+    panels.make_full_last_move_page,
     lambda table: panels.make_history_panel(table, 0),
     lambda table: panels.make_past_panel(table, table.log.mainline.last_seq),
     lambda table: private_pages.make_page(table, "calls") or panels.make_score_panel(table),
@@ -119,12 +138,47 @@ READ = (
 """What a press or a command shows privately to somebody who watches."""
 
 
+READ_IN_A_GAME = (
+    "correct",
+    "done",
+    "done lord",
+    "extra",
+    "full",
+    "how",
+    "lines",
+    "set-up",
+    "symbols",
+    "card",
+    "cards",
+    "map",
+)
+"""The pages that people read while they play; no game has all of them."""
+
+
+def answers(table: Table) -> Iterator[Panel]:
+    """Every page of each private answer during a game."""
+    for name in READ_IN_A_GAME:
+        number, page = 0, private_pages.make_page(table, name)
+        while page:
+            yield page
+            number += 1
+            onward = [
+                item
+                for item in items([page])
+                if item.verb == "page" and item.argument == f"{name}~{number}"
+            ]
+            page = private_pages.make_page(table, onward[0].argument) if onward else None
+
+
 def told(log: Log) -> Iterator[Any]:
     """The last entry: event by event, briefly, and why."""
     events = log.entries[-1].events
     yield from (log.game.describe_event_at_table(log.state, event) for event in events)
     yield from (
-        part for line in log.game.describe_move(log.state, events) for part in (line.instruction, line.detail) if part
+        part
+        for line in log.game.describe_move(log.state, events)
+        for part in (line.instruction, line.detail)
+        if part
     )
     yield from log.game.list_reasons(log.state, events)
 
@@ -154,13 +208,21 @@ def every_reason(table: Table) -> list[Panel]:
 
 
 def every_page(table: Table) -> list[Panel]:
-    """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…* does."""
+    """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…*
+    does."""
     more = private_pages.make_page(table, "more")
     rows = (*get_presenter(table.game).arrange_rows(table.state), *(more.rows if more else ()))
-    opened = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
+    opened = {
+        item.argument
+        for line in rows
+        for item in line
+        if isinstance(item, Button) and item.verb == "page"
+    }
     names = {"more", "symbols", f"disagree {table.log.mainline.last_seq}"}
     names |= {"correct", "toll", "broke", "claims"} if table.state.is_tracked else set()
-    return [shown for name in sorted(names | opened) if (shown := private_pages.make_page(table, name))]
+    return [
+        shown for name in sorted(names | opened) if (shown := private_pages.make_page(table, name))
+    ]
 
 
 def items(shown: list[Panel]) -> Iterator[Any]:
@@ -168,8 +230,17 @@ def items(shown: list[Panel]) -> Iterator[Any]:
 
 
 def said(panel: Panel) -> Iterator[str]:
-    yield from (panel.title, panel.headline, panel.make_instruction(), *panel.move_lines, panel.body, panel.footer)
-    yield from (text for fact in (*panel.facts, *panel.make_table_facts(), *panel.sections) for text in fact)
+    yield from (
+        panel.title,
+        panel.headline,
+        panel.make_instruction(),
+        *panel.move_lines,
+        panel.body,
+        panel.footer,
+    )
+    yield from (
+        text for fact in (*panel.facts, *panel.make_table_facts(), *panel.sections) for text in fact
+    )
     for item in items([panel]):
         match item:
             case Button(label=label):
@@ -187,15 +258,25 @@ def every_text(value: Any) -> Iterator[str]:
         case Panel():
             yield from said(value)
         case dict():
-            yield from (text for key, inner in value.items() if key not in STYLED for text in every_text(inner))
+            yield from (
+                text
+                for key, inner in value.items()
+                if key not in STYLED
+                for text in every_text(inner)
+            )
         case list() | tuple():
             yield from (text for inner in value for text in every_text(inner))
 
 
 def in_another_order(log: Log) -> Log:
-    """With every deck shuffled anew, and from another seed: nothing that anybody can see has changed. Earlier entries
-    were looked at before."""
-    entries = (Entry(each.seq, each.command, each.events, shuffle_box(each.state)) for each in log.entries[-SHUFFLED:])
+    """With every deck shuffled anew, and from another seed: nothing that anybody can see has
+    changed. Earlier entries were looked at before."""
+    entries = (
+        Entry(each.seq, each.command, each.events, shuffle_box(each.state))
+        for each in log.entries[-SHUFFLED:]
+    )
     return replace(
-        log, entries=(*log.entries[:-SHUFFLED], *entries), header=log.header.replace(seed=log.header.seed + 1)
+        log,
+        entries=(*log.entries[:-SHUFFLED], *entries),
+        header=log.header.replace(seed=log.header.seed + 1),
     )

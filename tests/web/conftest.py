@@ -1,4 +1,5 @@
-"""A watch server over a real database, in this process, and a visitor who knows how to read its stream."""
+"""A watch server over a real database, in this process, and a visitor who knows how to read its
+stream."""
 
 import asyncio
 import json
@@ -67,7 +68,10 @@ class House:
     open: list[aiohttp.ClientResponse] = field(default_factory=list)
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> aiohttp.ClientResponse:
-        told = {"Host": "watch.test", **{name.replace("_", "-"): value for name, value in headers.items()}}
+        told = {
+            "Host": "watch.test",
+            **{name.replace("_", "-"): value for name, value in headers.items()},
+        }
         where = f"http://127.0.0.1:{self.port}{path}"
         response = await self.http.request(method, where, headers=told, allow_redirects=False)
         self.open.append(response)

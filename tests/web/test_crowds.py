@@ -34,13 +34,14 @@ for number in range(wanted):
         sys.stdin.readline()
 print("here", flush=True)
 sys.stdin.read()
-"""
+"""  # noqa: E501
 
 
 @asynccontextmanager
 async def crowd(port: int, homes: int, wanted: int, half: str = HALF) -> AsyncIterator[None]:
-    """A process of its own, so that its descriptors are not ours; it leaves when we do. We let in who is there before
-    more of them come: whoever finds the queue full tries it again a second later."""
+    """A process of its own, so that its descriptors are not ours; it leaves when we do. We let in
+    who is there before more of them come: whoever finds the queue full tries it again a second
+    later."""
     command = (sys.executable, "-c", CROWD, half, str(port), str(homes), str(wanted))
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
@@ -72,7 +73,9 @@ async def asked(house: House, path: str = PAGE, home: str = "127.0.2.1") -> str:
         writer.close()
 
 
-async def test_half_sent_requests_of_one_address_are_bounded(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_half_sent_requests_of_one_address_are_bounded(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     before = descriptors()
     async with crowd(house.port, homes=1, wanted=1100):
         assert descriptors() - before <= BOUNDS.max_per_address + 10
@@ -90,10 +93,14 @@ async def test_half_sent_requests_of_many_addresses_are_bounded(house: House) ->
     assert "200" in await asked(house)
 
 
-async def test_file_descriptors_are_reserved_for_the_bot(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_file_descriptors_are_reserved_for_the_bot(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     """Discord and the database come first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    highest = max(int(one.name) for one in Path("/proc/self/fd").iterdir())  # those below it may be gaps
+    highest = max(
+        int(one.name) for one in Path("/proc/self/fd").iterdir()
+    )  # those below it may be gaps
     allowed = highest + 400
     resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
     try:
@@ -129,7 +136,9 @@ async def test_the_page_comes_back_after_all_descriptors_were_in_use(
     assert len(caplog.records) == 1
 
 
-@pytest.mark.parametrize("half", ["", "G", HALF, f"GET {PAGE} HTTP/1.1\r\nHost: watch.test\r\n\r\n" + HALF])
+@pytest.mark.parametrize(
+    "half", ["", "G", HALF, f"GET {PAGE} HTTP/1.1\r\nHost: watch.test\r\n\r\n" + HALF]
+)
 async def test_a_connection_without_a_whole_request_is_closed(
     house: House, half: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,7 +164,9 @@ async def test_a_connection_without_a_whole_request_is_closed(
         writer.close()
 
 
-async def test_an_open_stream_is_not_closed_as_idle(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_open_stream_is_not_closed_as_idle(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.1)
     visitor = await house.visit()
     await visitor.page()
@@ -177,7 +188,9 @@ async def test_streams_of_one_link_are_bounded(house: House) -> None:
     assert (await house.get(f"{PAGE}/live")).status == 200
 
 
-async def test_rejections_are_logged_once_a_minute(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_rejections_are_logged_once_a_minute(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.DEBUG)
     async with crowd(house.port, homes=1, wanted=300, half="no request at all\r\n\r\n"):
         pass

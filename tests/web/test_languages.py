@@ -17,7 +17,9 @@ PAGE = f"/w/{TOKEN}"
 async def german(house: House, tmp_path: Path) -> AsyncIterator[House]:
     """A German game."""
     with files_with("de", GERMAN, tmp_path / "words"):
-        house.table = await house.service.settings.store_columns(house.table, house.call, language="de")
+        house.table = await house.service.settings.update_game_columns(
+            house.table, house.call, language="de"
+        )
         yield house
 
 
@@ -46,7 +48,11 @@ async def test_the_page_has_the_language_of_the_game_or_of_the_query(german: Hou
 
 async def test_each_viewer_follows_in_the_chosen_language(german: House) -> None:
     own, english, german_too = [await german.visit(query) for query in ("", "?lang=en", "?lang=de")]
-    assert [(await each.page())["language"] for each in (own, english, german_too)] == ["de", "en", "de"]
+    assert [(await each.page())["language"] for each in (own, english, german_too)] == [
+        "de",
+        "en",
+        "de",
+    ]
     await german.turn()
     assert (await latest(own, "Zug 1"))["language"] == "de"
     assert (await latest(english, "move 1"))["language"] == "en"
@@ -56,17 +62,21 @@ async def test_each_viewer_follows_in_the_chosen_language(german: House) -> None
 async def test_the_picture_has_the_language_of_the_page(german: House) -> None:
     await german.turn()
     pages = [await (await german.visit(query)).page() for query in ("", "?lang=en")]
-    pictures = [await (await german.get(f"{PAGE}/{page['picture']['src']}")).read() for page in pages]
+    pictures = [
+        await (await german.get(f"{PAGE}/{page['picture']['src']}")).read() for page in pages
+    ]
     assert pictures[0] != pictures[1]
     for page in pages:
         given = await german.get(f"{PAGE}/{page['picture']['src']}")
         assert "immutable" in given.headers["Cache-Control"], "it is the very one"
 
 
-async def test_a_new_language_of_the_game_applies_to_viewers_without_a_choice(german: House) -> None:
+async def test_a_new_language_of_the_game_applies_to_viewers_without_a_choice(
+    german: House,
+) -> None:
     own, chosen = await german.visit(), await german.visit("?lang=de")
     assert [(await each.page())["language"] for each in (own, chosen)] == ["de", "de"]
-    await german.service.settings.store_columns(german.table, german.call, language="en")
+    await german.service.settings.update_game_columns(german.table, german.call, language="en")
     assert (await own.page())["language"] == "en"
     await german.turn()
     assert (await latest(chosen, "Zug 1"))["language"] == "de"

@@ -39,7 +39,9 @@ class Process:
     heard: list[ClusterMessage] = field(default_factory=list)
 
     async def start(self, home: int, channel: int = 2) -> Table:
-        return await self.service.start_game(Actor(HOST, home, channel), "gah", {"level": "hard", "depth": "dealt"}, 7)
+        return await self.service.start_game(
+            Actor(HOST, home, channel), "gah", {"level": "hard", "depth": "dealt"}, 7
+        )
 
     async def turn(self, table: Table, **more: bool) -> Table:
         legal = GAME.engine.legal_moves(table.state)
@@ -87,7 +89,12 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
         wire = PostgresCluster(database.url)
         pages = WatchPages(service, links, AsyncMock(return_value={}), AsyncMock(return_value=None))
         made = Process(
-            service, links, PeopleStore(database), pages, PageSynchronizer(wire, service, pages, links), wire
+            service,
+            links,
+            PeopleStore(database),
+            pages,
+            PageSynchronizer(wire, service, pages, links),
+            wire,
         )
         service.games.shard_ownership.set_shard_count(2)
         service.games.shard_ownership.add_shards([shard])
@@ -105,7 +112,10 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
 async def two(postgres: str) -> AsyncIterator[tuple[Process, Process]]:
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(fresh_database(postgres, MIGRATED))
-        yield (await stack.enter_async_context(process(url, 0)), await stack.enter_async_context(process(url, 1)))
+        yield (
+            await stack.enter_async_context(process(url, 0)),
+            await stack.enter_async_context(process(url, 1)),
+        )
 
 
 async def until(holds: Callable[[], Awaitable[bool] | bool]) -> None:
@@ -136,7 +146,9 @@ async def visitor(two: Two, table: Table) -> Visitor:
     return visitor
 
 
-async def test_the_page_of_one_follows_a_game_of_the_other(two: Two, table: Table, visitor: Visitor) -> None:
+async def test_the_page_of_one_follows_a_game_of_the_other(
+    two: Two, table: Table, visitor: Visitor
+) -> None:
     ours, _ = two
     for _ in range(5):
         table = await ours.turn(table)
@@ -176,20 +188,24 @@ async def test_pages_show_only_revealed_parts_of_a_move(two: Two, table: Table) 
     assert table.revealed_parts == 1
     opened = await other.look("token")
     await opened.shows(table)
-    table = await ours.service.reveal_parts(table, 2)
+    table = await ours.service.store_revealed_parts(table, 2)
     await opened.shows(table)
-    table = await ours.service.reveal_parts(table, None)
+    table = await ours.service.store_revealed_parts(table, None)
     await opened.shows(table)
 
 
-async def test_a_countdown_is_shown_by_both_processes(two: Two, table: Table, visitor: Visitor) -> None:
+async def test_a_countdown_is_shown_by_both_processes(
+    two: Two, table: Table, visitor: Visitor
+) -> None:
     ours, _ = two
     counting = ours.service.games.start_countdown(table, 4_000_000_000)
     await visitor.shows(counting)
     await visitor.shows(await ours.turn(counting))
 
 
-async def test_a_link_revoked_by_one_process_is_closed_by_the_other(two: Two, table: Table, visitor: Visitor) -> None:
+async def test_a_link_revoked_by_one_process_is_closed_by_the_other(
+    two: Two, table: Table, visitor: Visitor
+) -> None:
     ours, other = two
     assert await ours.links.revoke_link(table.row.id)
     ours.pages.close_revoked_pages(table.row.id)

@@ -32,7 +32,9 @@ OURS = TrustedProxies(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "2001:db8::
         ("", ["203.0.113.9"], ""),
     ],
 )
-def test_the_client_address_is_found_behind_named_proxies(peer: str, told: list[str], asker: str) -> None:
+def test_the_client_address_is_found_behind_named_proxies(
+    peer: str, told: list[str], asker: str
+) -> None:
     assert OURS.find_client_address(peer, told) == asker
 
 
@@ -47,7 +49,9 @@ def test_without_the_setting_no_forwarded_address_counts(monkeypatch: pytest.Mon
         Settings()
 
 
-async def test_an_unnamed_proxy_is_logged_once(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unnamed_proxy_is_logged_once(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     for number in range(3):
         await house.get(PAGE, X_Forwarded_For=f"203.0.113.{number}")
     assert caplog.text.count("WATCH_PROXIES") == 1

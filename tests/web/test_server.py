@@ -1,4 +1,5 @@
-"""The server of the watch page: read-only, under its own host name, bounded, and without links in the log."""
+"""The server of the watch page: read-only, under its own host name, bounded, and without links in
+the log."""
 
 import asyncio
 import io
@@ -35,7 +36,7 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-# ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The page ──────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_page_has_strict_headers(house: House) -> None:
@@ -69,13 +70,20 @@ def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
             html = translate_page(file.read_text(encoding="utf-8"))
             html = re.sub(r"<a .*?</a>", "", html)  # other languages, each by its own name
             read = re.findall(r">([^<]+)<|(?:alt|aria-label|title|data-\w+)=\"([^\"]*)\"", html)
-            assert [text for texts in read for text in texts if re.search(r"\w", re.sub("⟦[^⟧]*⟧", "", text))] == []
+            assert [
+                text
+                for texts in read
+                for text in texts
+                if re.search(r"\w", re.sub("⟦[^⟧]*⟧", "", text))
+            ] == []
             assert f'<html lang="{PSEUDO}">' in html
     for file in PAGE_FOLDER.glob("*.js"):
         code = re.sub(r"^\s*//.*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
         texts = [text for texts in re.findall(r"\"([^\"\n]*)\"|`([^`]*)`", code) for text in texts]
         said = [re.sub(r"\$\{[^}]*\}", "", text) for text in texts]
-        assert [text for text in said if re.search(r"[a-z]{2} [a-z]{2}|[A-Z][a-z]+ |\. ", text)] == [], file.name
+        assert [
+            text for text in said if re.search(r"[a-z]{2} [a-z]{2}|[A-Z][a-z]+ |\. ", text)
+        ] == [], file.name
 
 
 def test_texts_of_the_fluent_files_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +95,9 @@ async def test_the_html_has_no_data_of_the_game(house: House) -> None:
     assert TOKEN not in await (await house.get(PAGE)).text()
 
 
-@pytest.mark.parametrize("path", ["/", "/w/", "/w/guess", f"/w/{TOKEN}x", f"/w/{TOKEN}/board", "/page/../server.py"])
+@pytest.mark.parametrize(
+    "path", ["/", "/w/", "/w/guess", f"/w/{TOKEN}x", f"/w/{TOKEN}/board", "/page/../server.py"]
+)
 async def test_unknown_paths_are_not_found(house: House, path: str) -> None:
     assert (await house.get(path)).status == 404
     assert (await house.get("/w/guess/live")).status == 404
@@ -107,21 +117,28 @@ async def test_a_play_link_redirects_to_bg_stats(house: House) -> None:
     assert (address.netloc, address.path) == ("app.bgstatsapp.com", "/createPlay.html")
     play = json.loads(parse_qs(address.query)["data"][0])
     assert [player["name"] for player in play["players"]] == ["Nora & Co", "Leopold"]
-    assert (given.headers["Referrer-Policy"], given.headers["Cache-Control"]) == ("no-referrer", "no-store")
+    assert (given.headers["Referrer-Policy"], given.headers["Cache-Control"]) == (
+        "no-referrer",
+        "no-store",
+    )
     for path in ("/play/first", "/play/", f"/play/{TOKEN}", "/w/second"):
         assert (await house.get(path)).status == 404
 
 
-# ── Who asks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who asks ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("host", ["evil.test", "watch.test.evil.test", "watch.test:8080", "127.0.0.1", "watch.test:x"])
+@pytest.mark.parametrize(
+    "host", ["evil.test", "watch.test.evil.test", "watch.test:8080", "127.0.0.1", "watch.test:x"]
+)
 async def test_a_foreign_host_is_refused(house: House, host: str) -> None:
     for path in (PAGE, f"{PAGE}/live", "/page/watch.js"):
         assert (await house.get(path, Host=host)).status == 403
 
 
-@pytest.mark.parametrize("origin", ["http://evil.test", "https://watch.test", "null", "http://watch.test:8080"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.test", "https://watch.test", "null", "http://watch.test:8080"]
+)
 async def test_a_foreign_origin_is_refused(house: House, origin: str) -> None:
     assert (await house.get(f"{PAGE}/live", Origin=origin)).status == 403
 
@@ -140,7 +157,7 @@ async def test_guessing_is_limited(house: House) -> None:
     assert (await house.get(PAGE, X_Forwarded_For="1.2.3.4, 203.0.113.9")).status == 429
 
 
-# ── The stream ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The stream ────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_every_move_is_sent_to_all_viewers(house: House) -> None:
@@ -152,7 +169,9 @@ async def test_every_move_is_sent_to_all_viewers(house: House) -> None:
     assert (await other.page())["moves"] == page["moves"]
 
 
-async def test_a_frame_is_made_once_for_all_viewers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_frame_is_made_once_for_all_viewers(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made: list[object] = []
 
     def counted(*about: Any) -> Any:
@@ -237,7 +256,7 @@ async def test_the_page_shows_the_end_of_a_game(house: House) -> None:
     assert (await (await house.visit()).page())["status"] == "abandoned"
 
 
-# ── Bounds ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Bounds ────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_too_many_pages_are_refused_with_a_sentence(house: House) -> None:
@@ -261,11 +280,15 @@ async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.setblocking(False)
         await loop.sock_connect(deaf, ("127.0.0.1", house.port))
-        await loop.sock_sendall(deaf, f"GET {PAGE}/live HTTP/1.1\r\nHost: watch.test\r\n\r\n".encode())
+        await loop.sock_sendall(
+            deaf, f"GET {PAGE}/live HTTP/1.1\r\nHost: watch.test\r\n\r\n".encode()
+        )
         visitor = await house.visit()
         await visitor.page()
         await until(lambda: len(house.pages.streams) == 2)
-        noise = b"event: noise\ndata: 0\n\n" + (b":" + b"." * 30_000 + b"\n") * 130  # few lines: quickly read
+        noise = (
+            b"event: noise\ndata: 0\n\n" + (b":" + b"." * 30_000 + b"\n") * 130
+        )  # few lines: quickly read
         for _ in range(8):
             house.pages.streams.send_frame(house.table.row.id, noise)
             assert (await visitor.event())[0] == "noise"
@@ -274,7 +297,9 @@ async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
     assert (await visitor.page())["moves"]
 
 
-async def test_a_quiet_stream_sends_keep_alives(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_quiet_stream_sends_keep_alives(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(serving, "HEARTBEAT_SECONDS", 0.05)
     visitor = await house.visit()
     await visitor.page()
@@ -347,10 +372,12 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     assert (await visitor.page())["moves"]
 
 
-# ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The picture ───────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_picture_of_the_table_is_served(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_picture_of_the_table_is_served(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     visitor = await house.visit()
     first = (await visitor.page())["picture"]
     assert "Leopold 0 · round 1 of 7" in first["alt"]
@@ -370,7 +397,9 @@ async def test_the_picture_of_the_table_is_served(house: House, monkeypatch: pyt
     assert (await house.get("/w/guess/board.png")).status == 404
 
 
-async def test_a_quick_picture_comes_with_its_move(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_quick_picture_comes_with_its_move(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     visitor = await house.visit()
     first = await visitor.page()
     monkeypatch.setattr("bot.watch.watch_pages.PICTURE_GRACE_SECONDS", 60)
@@ -393,7 +422,10 @@ async def test_the_picture_has_the_palette_of_the_browser(house: House) -> None:
         assert "immutable" in answer.headers["Cache-Control"]
         return Image.open(io.BytesIO(await answer.read())).convert("RGB").getpixel((0, 0))
 
-    visitors = [await house.visit(query) for query in ("", "?dark=0", "?dark=1", "?dark=1&lang=de", "?dark=yes")]
+    visitors = [
+        await house.visit(query)
+        for query in ("", "?dark=0", "?dark=1", "?dark=1&lang=de", "?dark=yes")
+    ]
     shades = [PAPER.light, PAPER.light, PAPER.dark, PAPER.dark, PAPER.light]
     pages = [await visitor.page() for visitor in visitors]
     assert [await ground(page) for page in pages] == shades
@@ -405,7 +437,9 @@ async def test_the_picture_has_the_palette_of_the_browser(house: House) -> None:
         assert await ground(page) == shade
 
 
-async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_takes_too_long_is_left_out(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def forever(_: object) -> None:
         await asyncio.sleep(60)
 

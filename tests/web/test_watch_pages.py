@@ -34,10 +34,12 @@ async def settled(pages: WatchPages) -> None:
         await asyncio.sleep(0.001)
 
 
-# ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Following ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_page_left_while_its_move_was_drawn_is_not_cached(house: House, link: StoredLink) -> None:
+async def test_a_page_left_while_its_move_was_drawn_is_not_cached(
+    house: House, link: StoredLink
+) -> None:
     drawing, drawn = asyncio.Event(), asyncio.Event()
 
     async def slow(_: Scene) -> Picture | None:
@@ -58,7 +60,10 @@ async def test_a_page_left_while_its_move_was_drawn_is_not_cached(house: House, 
 
 async def test_each_page_shows_a_move_in_its_own_language(house: House, link: StoredLink) -> None:
     """That of its query, else that of the game."""
-    plain, german = await house.pages.open_stream(link, None), await house.pages.open_stream(link, None, GERMAN)
+    plain, german = (
+        await house.pages.open_stream(link, None),
+        await house.pages.open_stream(link, None, GERMAN),
+    )
     assert plain and german
     before = [told(await stream.wait_for_frame(1))["player"] for stream in (plain, german)]
     assert before == ["The player", "Spieler 1"]
@@ -89,7 +94,9 @@ async def test_a_page_is_shown_again_when_a_forecast_is_made(
     assert looks.await_count == (3 if found else 2)
 
 
-async def test_a_page_without_viewers_requests_no_forecast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_without_viewers_requests_no_forecast(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     looks = AsyncMock(return_value=True)
     monkeypatch.setattr(house.service.forecasts, "wait_for_forecasts", looks)
     await house.pages._show_with_forecasts(house.table)
@@ -116,19 +123,27 @@ async def test_a_stopped_bot_shows_no_page(house: House, monkeypatch: pytest.Mon
     assert shown == []
 
 
-# ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Links ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("way", ["revoked", "relinked", "forgotten", "all forgotten"])
-async def test_a_closed_link_is_forgotten_and_its_page_ends(way: str, house: House, link: StoredLink) -> None:
+async def test_a_closed_link_is_forgotten_and_its_page_ends(
+    way: str, house: House, link: StoredLink
+) -> None:
     pages, game = house.pages, house.table.row.id
     stream = await pages.open_stream(link, None)
     assert stream
     await stream.wait_for_frame(1)
     await house.links.revoke_link(game)
     assert await pages.find_link(TOKEN), "a page asks often, so it is remembered"
-    ways = {"revoked": lambda: pages.close_revoked_pages(game), "relinked": lambda: pages.close_pages(game)}
-    ways |= {"forgotten": lambda: pages.on_games_invalidated(game), "all forgotten": pages.on_games_invalidated}
+    ways = {
+        "revoked": lambda: pages.close_revoked_pages(game),
+        "relinked": lambda: pages.close_pages(game),
+    }
+    ways |= {
+        "forgotten": lambda: pages.on_games_invalidated(game),
+        "all forgotten": pages.on_games_invalidated,
+    }
     ways[way]()
     assert await pages.find_link(TOKEN) is None
     assert pages._frames == {}
@@ -139,7 +154,11 @@ async def test_a_closed_link_is_forgotten_and_its_page_ends(way: str, house: Hou
 async def test_closing_a_link_keeps_pages_of_other_games(house: House, link: StoredLink) -> None:
     stream = await house.pages.open_stream(link, None)
     assert stream
-    for forget in (house.pages.close_revoked_pages, house.pages.close_pages, house.pages.on_games_invalidated):
+    for forget in (
+        house.pages.close_revoked_pages,
+        house.pages.close_pages,
+        house.pages.on_games_invalidated,
+    ):
         forget(house.table.row.id + 1)
     assert not stream.is_closed
     assert list(house.pages._frames) == [(house.table.row.id, DEFAULT_VARIANT)]
@@ -160,11 +179,16 @@ async def test_a_viewer_of_a_deleted_game_takes_no_place(house: House, link: Sto
     assert len(house.pages.streams) == 0
 
 
-async def test_a_page_that_was_seen_already_is_not_sent_again(house: House, link: StoredLink) -> None:
+async def test_a_page_that_was_seen_already_is_not_sent_again(
+    house: House, link: StoredLink
+) -> None:
     first = await house.pages.open_stream(link, None)
     assert first
     seen = (await first.wait_for_frame(1) or b"").decode().partition("id: ")[2].partition("\n")[0]
-    again, another = await house.pages.open_stream(link, seen), await house.pages.open_stream(link, "another")
+    again, another = (
+        await house.pages.open_stream(link, seen),
+        await house.pages.open_stream(link, "another"),
+    )
     assert again and another
     assert await again.wait_for_frame(0.001) is None
     assert await another.wait_for_frame(0.001)

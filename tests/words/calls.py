@@ -1,4 +1,5 @@
-"""Who says what in the code: every call of `say` and `refuse`, and the files that they speak from."""
+"""Who says what in the code: every call of `say` and `refuse`, and the files that they speak
+from."""
 
 import ast
 import re
@@ -7,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engines.core.catalogue import find_packages
+from engines.core.catalogue import map_games_to_packages
 from tests.tiers import ROOT
 
 NOT_SAID = {"rule", "unless_sure", "choices", "opponent", "player"}
@@ -42,34 +43,59 @@ def calls() -> tuple[Call, ...]:
 @cache
 def texts(package: str) -> frozenset[str]:
     """Every text that stands in code which speaks from this package's words."""
-    return frozenset[str]().union(*(_read(path).texts for path in _sources() if package in _speaks(path)))
+    return frozenset[str]().union(
+        *(_read(path).texts for path in _sources() if package in _speaks(path))
+    )
 
 
 @cache
 def names_given(package: str) -> frozenset[str]:
     """Every name by which code that speaks from this package's words gives something."""
-    return frozenset[str]().union(*(_read(path).given for path in _sources() if package in _speaks(path)))
+    return frozenset[str]().union(
+        *(_read(path).given for path in _sources() if package in _speaks(path))
+    )
 
 
 def calls_by_event() -> Iterator[str]:
     """What code says where it has matched one event: place and key."""
-    return (said for path in _sources() if _SAYING.search(_text(path)) for said in _read(path).by_event)
+    return (
+        said for path in _sources() if _SAYING.search(_text(path)) for said in _read(path).by_event
+    )
 
 
 @cache
 def _read(path: Path) -> Read:
     nodes = [*ast.walk(ast.parse(_text(path)))]
-    texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    texts = (
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
     given = (node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg)
-    return Read(frozenset(texts), frozenset(given), tuple(_calls(path, nodes)), tuple(_by_event(path, nodes)))
+    return Read(
+        frozenset(texts),
+        frozenset(given),
+        tuple(_calls(path, nodes)),
+        tuple(_by_event(path, nodes)),
+    )
 
 
 def _by_event(path: Path, nodes: list[ast.AST]) -> Iterator[str]:
     cases = (node for node in nodes if isinstance(node, ast.match_case))
-    for case in (case for case in cases if any(isinstance(part, ast.MatchClass) for part in ast.walk(case.pattern))):
+    for case in (
+        case
+        for case in cases
+        if any(isinstance(part, ast.MatchClass) for part in ast.walk(case.pattern))
+    ):
         for node in (node for statement in case.body for node in ast.walk(statement)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
-                yield from (f"{path.relative_to(ROOT)}:{node.lineno}: {key}" for key in _keys(node.args[0]))
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "say"
+            ):
+                yield from (
+                    f"{path.relative_to(ROOT)}:{node.lineno}: {key}" for key in _keys(node.args[0])
+                )
 
 
 @cache
@@ -78,7 +104,11 @@ def _text(path: Path) -> str:
 
 
 def _sources() -> Iterator[Path]:
-    for folder in ("engines", "bot", *(package for package in find_packages().values() if "." not in package)):
+    for folder in (
+        "engines",
+        "bot",
+        *(package for package in map_games_to_packages().values() if "." not in package),
+    ):
         yield from sorted((ROOT / folder).rglob("*.py"))
 
 
@@ -97,10 +127,12 @@ def _calls(path: Path, nodes: list[ast.AST]) -> Iterator[Call]:
     assert len(packages) == 1, f"{path} speaks for two"
     for node in nodes:
         match node:
-            case ast.Call(func=ast.Name(id="say" | "spoken" | "refuse" | "must" as name)) if keys := _keys(
-                node.args[0]
+            case ast.Call(func=ast.Name(id="say" | "spoken" | "refuse" | "must" as name)) if (
+                keys := _keys(node.args[0])
             ):
-                yield Call(packages[0], keys, _given(name, node), f"{path.relative_to(ROOT)}:{node.lineno}")
+                yield Call(
+                    packages[0], keys, _given(name, node), f"{path.relative_to(ROOT)}:{node.lineno}"
+                )
 
 
 def _given(name: str, call: ast.Call) -> frozenset[str] | None:

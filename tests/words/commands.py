@@ -1,4 +1,5 @@
-"""Where the words of commands, groups, options and choices are: they go by their names, and no code has the keys."""
+"""Where the words of commands, groups, options and choices are: they go by their names, and no code
+has the keys."""
 
 import asyncio
 from collections.abc import Iterable, Iterator

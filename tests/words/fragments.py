@@ -21,7 +21,9 @@ def fragments(language: str) -> frozenset[str]:
     """What stands between two values."""
     found: set[str] = set()
     for package in PACKAGES:
-        text = (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+        text = (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(
+            encoding="utf-8"
+        )
         parts = _BETWEEN.split(_BEHIND_KEY.sub("\n", _COMMENT.sub("", text)))
         found.update(part.strip() for part in parts if len(_WORDS.findall(part)) >= LEAST)
     return frozenset(found)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from engines.core import ENGLISH
 from engines.core.text.fluent import Bundle, find_plural_rules
+from engines.core.text.words import CORE
 from tests.tiers import PACKAGES, ROOT
 
 
@@ -25,11 +26,12 @@ def folder(package: str) -> Path:
 
 def read(path: Path) -> Bundle:
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    return Bundle(text, path.stem, str(path)).parse_all()
+    shared = None if path.parent == folder(CORE) else read(folder(CORE) / path.name)
+    return Bundle(text, path.stem, str(path), shared).parse_all()
 
 
 def lacking(english: Bundle, other: Bundle) -> Iterator[str]:
-    yield from (f"{key} is not there" for key in english.find_missing(other))
+    yield from (f"{key} is not there" for key in english.list_missing_messages(other))
     for key in other.sayings.keys() & english.sayings.keys():
         if strange := values(other, key) - values(english, key) - {"opponent", "player"}:
             yield f"{key} names {', '.join(sorted(strange))}, which nobody gives it"
@@ -39,4 +41,4 @@ def lacking(english: Bundle, other: Bundle) -> Iterator[str]:
 
 
 def values(speech: Bundle, key: str) -> frozenset[str]:
-    return speech.given[key].union(*(values(speech, inner) for inner in speech.named[key]))
+    return speech.list_values(key)

@@ -11,15 +11,26 @@ from engines.core import ENGLISH
 from engines.core.text.fluent import Bundle
 from tests.tiers import ROOT
 
+CORE = "engines.core"
+
 
 def source(package: str, language: str = ENGLISH) -> str:
-    return (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    return (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(
+        encoding="utf-8"
+    )
 
 
 @cache
 def whole(package: str, language: str = ENGLISH) -> Bundle:
     """All that our own reader reads."""
-    return Bundle(source(package, language), language, package).parse_all()
+    shared = (
+        None if package in ("bot", CORE) or not _has_file(CORE, language) else whole(CORE, language)
+    )
+    return Bundle(source(package, language), language, package, shared).parse_all()
+
+
+def _has_file(package: str, language: str) -> bool:
+    return (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").is_file()
 
 
 parsed = cache(FluentResource)
@@ -30,6 +41,8 @@ parsed = cache(FluentResource)
 def bundle(text: str, language: str = "en") -> FluentBundle:
     made = FluentBundle([language], use_isolating=False)
     made.add_resource(parsed(text))
+    if _has_file(CORE, language):
+        made.add_resource(parsed(source(CORE, language)))  # what is there already stays
     return made
 
 

@@ -1,4 +1,5 @@
-"""Write `engines/core/data/plurals.json` from CLDR, as Babel has it: `python -m tests.words.plurals`.
+"""Write `engines/core/data/plurals.json` from CLDR, as Babel has it: `python -m
+tests.words.plurals`.
 
 The bot needs no Babel: only whoever updates the rules does, and the test that compares them.
 """
@@ -8,14 +9,15 @@ import json
 import discord
 from babel import Locale
 
-from engines.core.text.words import CORE, find_folder
+from engines.core.text.words import CORE, find_package_folder
 
-FILE = find_folder(CORE) / "data" / "plurals.json"
+FILE = find_package_folder(CORE) / "data" / "plurals.json"
 CATEGORIES = ("zero", "one", "two", "few", "many")
 
 
 def languages() -> list[str]:
-    """Return Discord's locales, and the languages that they are varieties of: `es` is for all who speak Spanish."""
+    """Return Discord's locales, and the languages that they are varieties of: `es` is for all who
+    speak Spanish."""
     locales = {locale.value for locale in discord.Locale}
     return sorted(locales | {locale.partition("-")[0] for locale in locales})
 
@@ -25,7 +27,8 @@ def babel_locale(language: str) -> Locale:
 
 
 def rules() -> dict[str, dict[str, str]]:
-    """Return the rules of every language by category, in the order in which CLDR lists the categories."""
+    """Return the rules of every language by category, in the order in which CLDR lists the
+    categories."""
     found = {language: babel_locale(language).plural_form.rules for language in languages()}
     return {
         language: {category: told[category] for category in CATEGORIES if category in told}

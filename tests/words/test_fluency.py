@@ -9,9 +9,33 @@ from tests.words.official_parser import bundle, officially
 
 SAMPLE = (Path(__file__).parent / "sample.ftl").read_text(encoding="utf-8")
 VALUES = (
-    {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 0, "new": "claimed", "old": "none"},
-    {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 1, "new": "II", "old": "none"},
-    {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 7, "new": "II", "old": "III"},
+    {
+        "die": 4,
+        "space": "F1",
+        "colour": "red",
+        "opponent": "Ralph",
+        "count": 0,
+        "new": "claimed",
+        "old": "none",
+    },
+    {
+        "die": 4,
+        "space": "F1",
+        "colour": "red",
+        "opponent": "Ralph",
+        "count": 1,
+        "new": "II",
+        "old": "none",
+    },
+    {
+        "die": 4,
+        "space": "F1",
+        "colour": "red",
+        "opponent": "Ralph",
+        "count": 7,
+        "new": "II",
+        "old": "III",
+    },
 )
 
 
@@ -28,7 +52,9 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
     text = "n = { $n ->\n    [one] one\n    [few] few\n    [many] many\n   *[other] other\n}\n"
     speech = Bundle(text, language)
     for n in range(130):
-        assert speech.format_message("n", {"n": n}) == officially(bundle(text, language), "n", {"n": n}), n
+        assert speech.format_message("n", {"n": n}) == officially(
+            bundle(text, language), "n", {"n": n}
+        ), n
 
 
 @pytest.mark.parametrize(
@@ -60,7 +86,11 @@ def test_braces_and_blanks_in_quotes_stay_what_they_are() -> None:
     """Also beside values, which are filled in by braces."""
     text = 'a = { "{x}" } { $x }{ "}" }{ " " }\nb = { "{" }\n'
     speech = Bundle(text, "en").parse_all()
-    assert speech.format_message("a", {"x": "{y} %"}) == officially(bundle(text), "a", {"x": "{y} %"}) == "{x} {y} %} "
+    assert (
+        speech.format_message("a", {"x": "{y} %"})
+        == officially(bundle(text), "a", {"x": "{y} %"})
+        == "{x} {y} %} "
+    )
     assert speech.format_message("b", {}) == "{"
 
 

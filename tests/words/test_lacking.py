@@ -6,7 +6,10 @@ from engines.core.text.fluent import Bundle
 from tests.tiers import PACKAGES
 from tests.words.missing_messages import folder, lacking, languages, read
 
-ENGLISH = "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { his } { $card }\npassed = passes\n"
+ENGLISH = (
+    "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { his } { $card }\npassed "
+    "= passes\n"
+)
 
 
 def of(text: str) -> list[str]:
@@ -22,7 +25,9 @@ def test_what_is_not_there_is_named_but_for_helpers_of_english() -> None:
 
 
 def test_a_value_that_nobody_gives_is_named_also_inside() -> None:
-    assert of("taken = { karte }\npassed = passt\nkarte = { $karte }\n") == ["taken names karte, which nobody gives it"]
+    assert of("taken = { karte }\npassed = passt\nkarte = { $karte }\n") == [
+        "taken names karte, which nobody gives it"
+    ]
 
 
 def test_what_nobody_says_is_named() -> None:
@@ -31,7 +36,9 @@ def test_what_nobody_says_is_named() -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("package", PACKAGES)
-def test_no_language_says_what_nobody_asks_for_or_names_what_nobody_gives(package: str, language: str) -> None:
+def test_no_language_says_what_nobody_asks_for_or_names_what_nobody_gives(
+    package: str, language: str
+) -> None:
     """What it lacks is said in English meanwhile; this never would be said."""
     english, other = (read(folder(package) / f"{each}.ftl") for each in ("en", language))
     assert [each for each in lacking(english, other) if not each.endswith(" is not there")] == []

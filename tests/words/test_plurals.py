@@ -11,7 +11,8 @@ from tests.words.missing_messages import without_plurals
 
 NUMBERS = [*range(201), 1000, 1011, 1_000_000, 1_000_001, 2_000_000]
 DECIMALS = [
-    Decimal(text) for text in ("0.0", "0.5", "1.0", "1.1", "1.21", "1.5", "2.0", "2.10", "3.02", "11.11", "100.4")
+    Decimal(text)
+    for text in ("0.0", "0.5", "1.0", "1.1", "1.21", "1.5", "2.0", "2.10", "3.02", "11.11", "100.4")
 ]
 
 
@@ -27,7 +28,9 @@ def test_the_file_is_what_the_generator_writes() -> None:
 
 
 def test_czech_cards_are_counted_as_czechs_do() -> None:
-    text = "n = { $n ->\n    [one] { $n } karta\n    [few] { $n } karty\n   *[other] { $n } karet\n}\n"
+    text = (
+        "n = { $n ->\n    [one] { $n } karta\n    [few] { $n } karty\n   *[other] { $n } karet\n}\n"
+    )
     speech = Bundle(text, "cs")
     assert [speech.format_message("n", {"n": n}) for n in (1, 2, 4, 5, 22)] == [
         "1 karta",
@@ -43,7 +46,9 @@ def test_a_variety_has_the_rules_of_its_language() -> None:
     assert find_plural_rules("cs-CZ") == find_plural_rules("cs")
 
 
-def test_a_language_without_rules_is_logged_once_and_reported(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_language_without_rules_is_logged_once_and_reported(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     text = "n = { $n ->\n    [one] one\n   *[other] other\n}\n"
     with caplog.at_level(logging.WARNING, "words"):
         speeches = [Bundle(text, "tlh"), Bundle(text, "tlh")]

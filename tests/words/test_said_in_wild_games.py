@@ -1,4 +1,5 @@
-"""What is said of corrections and refusals in games that nobody would play: in players' words, whatever happens."""
+"""What is said of corrections and refusals in games that nobody would play: in players' words,
+whatever happens."""
 
 import re
 from collections.abc import Iterator
@@ -48,7 +49,11 @@ def smelling(sentence: Sentence) -> list[str]:
     for language in ("en", "de"):
         with use_language(language):
             text = str(sentence)
-        found += [f"{what} [{_keys(sentence)}] {text}" for what, smell in SMELLS.items() if smell.search(text)]
+        found += [
+            f"{what} [{_keys(sentence)}] {text}"
+            for what, smell in SMELLS.items()
+            if smell.search(text)
+        ]
     return found
 
 
@@ -56,7 +61,9 @@ def _keys(value: Any) -> str:
     """Of the sentence and those inside it."""
     inside = value.values.values() if isinstance(value, Sentence) else getattr(value, "items", ())
     own = [value.key] if isinstance(value, Sentence) else []
-    return " ".join([*own, *filter(None, (_keys(one) for one in inside if hasattr(one, "by")))])
+    return " ".join(
+        [*own, *filter(None, (_keys(one) for one in inside if hasattr(one, "for_opponent")))]
+    )
 
 
 def said(game: Game[Any, Any], state: Any, line: str) -> Iterator[Sentence]:
@@ -77,12 +84,15 @@ def said(game: Game[Any, Any], state: Any, line: str) -> Iterator[Sentence]:
 
 
 def wild_lines(log: Log, random: Random) -> Iterator[str]:
-    """Nonsense for what can be corrected, and how it once stood; and what somebody might say at another time."""
+    """Nonsense for what can be corrected, and how it once stood; and what somebody might say at
+    another time."""
     earlier = [entry.state for entry in random.sample(log.entries, min(3, len(log.entries)))]
     for fix in random.sample(log.game.things.correctables, 4):
         once = (fix.format_current(state) for state in earlier if fix.is_on_table(state))
         yield from (f"adjust {fix.name} {text}" for text in (*random.sample(TYPED, 2), *once))
-    moves = (pick_random_move(log.game, state, Rng.from_seed(random.randrange(99))) for state in earlier)
+    moves = (
+        pick_random_move(log.game, state, Rng.from_seed(random.randrange(99))) for state in earlier
+    )
     yield from (log.game.format_command(move[0]) for move in moves if move)
 
 
@@ -104,7 +114,11 @@ def test_every_correction_and_every_refusal_is_in_players_words(name: str) -> No
 @pytest.mark.parametrize(
     ("line", "english", "german"),
     [
-        ("adjust scrolls 3", "“His scrolls” must be at most 2.", "„Seine Schriftrollen“ darf höchstens 2 sein."),
+        (
+            "adjust scrolls 3",
+            "“His scrolls” must be at most 2.",
+            "„Seine Schriftrollen“ darf höchstens 2 sein.",
+        ),
         ("adjust tiles C3", "“Field tiles (-G9: not there)”: C3", "C3"),
         ("adjust my_points 3", "“My points of this round” cannot be corrected now", "gerade nicht"),
     ],

@@ -16,16 +16,25 @@ def test_one_sentence_alone_is_what_it_is() -> None:
 
 def test_another_opponent_is_named_in_every_sentence_inside() -> None:
     inside = join_sentences(
-        [say("asked-turn"), say("list-and", row=join_with_commas([say("asked-turn")]), next=(say("asked-turn"),))]
+        [
+            say("asked-turn"),
+            say("list-and", row=join_with_commas([say("asked-turn")]), next=(say("asked-turn"),)),
+        ]
     )
-    assert str(inside).count("Leopold") == str(inside.for_opponent("Elisabeth")).count("Elisabeth") == 3
+    assert (
+        str(inside).count("Leopold")
+        == str(inside.for_opponent("Elisabeth")).count("Elisabeth")
+        == 3
+    )
     assert inside.for_opponent("Leopold") is inside
 
 
 def test_what_a_button_says_is_read_once_and_a_correction_by_its_own_table() -> None:
     game = open_game("gah")
     log = Log.begin(game, Header.start_new(game, {"level": "hard", "depth": "dealt"}, 1))
-    with patch.object(Game, "_read_line", autospec=True, side_effect=Game._read_line) as read:
+    with patch.object(
+        Game, "_parse_english_line", autospec=True, side_effect=Game._parse_english_line
+    ) as read:
         first, again = (game.parse_at_table(log.state, "die 3 extra") for _ in range(2))
         assert first is again
         assert read.call_count <= 1

@@ -1,4 +1,5 @@
-"""What people type in their own language is read as English, wherever English does not read it itself."""
+"""What people type in their own language is read as English, wherever English does not read it
+itself."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from tests.words.tiny_german import files_with
 TYPED = {
     "bot": "",
     "engines.core": "typed-words =\n    zurück undo\n    passe pass\n",
-    "engines.gah": "typed-words =\n    würfel die\n    gast guest\n    Blau blue\n    points turn\n",
+    "engines.gah": "typed-words =\n    würfel die\n    gast guest\n    Blau blue\n    points turn\n",  # noqa: E501
 }
 
 
@@ -65,9 +66,13 @@ def test_without_another_language_nothing_is_added(tmp_path: Path) -> None:
 
 
 def test_what_two_languages_mean_differently_is_in_neither(tmp_path: Path) -> None:
-    with files_with("de", {"bot": "", "engines.gah": "typed-words =\n    rang die\n    rot red\n"}, tmp_path):
+    with files_with(
+        "de", {"bot": "", "engines.gah": "typed-words =\n    rang die\n    rot red\n"}, tmp_path
+    ):
         folder = tmp_path / "engines" / "gah" / "words"
-        (folder / "fr.ftl").write_text("typed-words =\n    rang guest\n    rouge red\n", encoding="utf-8")
+        (folder / "fr.ftl").write_text(
+            "typed-words =\n    rang guest\n    rouge red\n", encoding="utf-8"
+        )
         assert load_typed_words("engines.gah") == {"rot": "red", "rouge": "red"}
 
 

@@ -20,7 +20,11 @@ from tests.engines.waterdeep import tables as waterdeep
 
 GERMAN = sorted((Path(__file__).parent / "german").glob("*.txt"))
 """A game's lines: as a German table types them, and the same in English."""
-LINES = [(file.stem, *line.split(" → ")) for file in GERMAN for line in file.read_text(encoding="utf-8").splitlines()]
+LINES = [
+    (file.stem, *line.split(" → "))
+    for file in GERMAN
+    for line in file.read_text(encoding="utf-8").splitlines()
+]
 
 
 def read(game: str, line: str) -> Any:
@@ -36,7 +40,13 @@ def test_german_is_read_as_english(game: str, german: str, english: str) -> None
 PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
     ("gah", "guest_taken.hands", {"colour": "red", "guest_vp": 5, "slot": 3}, "gast {}", "guest 3"),
     ("gah", "objective_chosen.called", {"objective": "A"}, "erfülle {}", "claim A"),
-    ("gah", "brief-found", {"colour": "yellow", "vp": 0, "number": None}, "aufdecken {}", "reveal y0"),
+    (
+        "gah",
+        "brief-found",
+        {"colour": "yellow", "vp": 0, "number": None},
+        "aufdecken {}",
+        "reveal y0",
+    ),
     ("gah", "die_taken.called", {"space": 4}, "{}", "die 4"),
     ("highseason", "line", {"kind": "L", "line": "L1"}, "zuerst {}", "first L1"),
     ("highseason", "line", {"kind": "C", "line": "C3"}, "zuerst {}", "first C3"),
@@ -49,7 +59,9 @@ PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("game", "key", "values", "typed", "english"), PRINTED)
-def test_what_is_printed_can_be_typed(game: str, key: str, values: dict[str, Any], typed: str, english: str) -> None:
+def test_what_is_printed_can_be_typed(
+    game: str, key: str, values: dict[str, Any], typed: str, english: str
+) -> None:
     with use_language("de"):
         printed = format_message(find_words_package(game), key, values)
     assert read(game, typed.format(printed)) == read(game, english)
@@ -86,10 +98,14 @@ def board() -> Log:
         (board, "adjust placed p Hafen 1, ich field", "adjust placed p harbor 1, me field"),
     ],
 )
-def test_a_table_reads_what_only_it_can_refuse(at: Callable[[], Log], german: str, english: str) -> None:
+def test_a_table_reads_what_only_it_can_refuse(
+    at: Callable[[], Log], german: str, english: str
+) -> None:
     """In Discord the command is English, whatever is written into its options and forms."""
     log = at()
-    assert log.game.parse_at_table(log.state, german, "de") == log.game.parse_at_table(log.state, english)
+    assert log.game.parse_at_table(log.state, german, "de") == log.game.parse_at_table(
+        log.state, english
+    )
 
 
 def test_a_name_stays_as_it_is_typed() -> None:
@@ -105,23 +121,32 @@ def test_what_the_table_refuses_in_both_is_refused_as_it_was_typed() -> None:
         log.play_command(log.game.parse_at_table(log.state, "place Hafen 9", "de"))
 
 
-# ── Letters that mean something ─────────────────────────────────────────────────────────────────────────────────────
+# ── Letters that mean something ───────────────────────────────────────────────────────────────────
 
 UNCLEAR = [
     ("gah", "reveal g4", {"grün": "reveal g4", "gelb": "reveal y4"}),
     ("gah", "turn G4 # g", {"grün": "turn g4 # g", "gelb": "turn y4 # g"}),
-    ("gah", "queue b4 g0 gr2 4 g ?", {"grün": "queue b4 g0 gr2 4 g ?", "gelb": "queue b4 y0 gr2 4 y ?"}),
+    (
+        "gah",
+        "queue b4 g0 gr2 4 g ?",
+        {"grün": "queue b4 g0 gr2 4 g ?", "gelb": "queue b4 y0 gr2 4 y ?"},
+    ),
     ("salamandra", "book 2u", {"Buch 2 unten": "book 2l", "Buch 2 oben": "book 2u"}),
     (
         "salamandra",
         "s L9s>1u O5n>3u",
-        {"Buch 1 unten, Buch 3 unten": "s L9s>1l O5n>3l", "Buch 1 oben, Buch 3 oben": "s L9s>1u O5n>3u"},
+        {
+            "Buch 1 unten, Buch 3 unten": "s L9s>1l O5n>3l",
+            "Buch 1 oben, Buch 3 oben": "s L9s>1u O5n>3u",
+        },
     ),
 ]
 
 
 @pytest.mark.parametrize(("game", "line", "meanings"), UNCLEAR)
-def test_a_letter_that_means_two_things_is_asked(game: str, line: str, meanings: dict[str, str]) -> None:
+def test_a_letter_that_means_two_things_is_asked(
+    game: str, line: str, meanings: dict[str, str]
+) -> None:
     with pytest.raises(IllegalCommand) as asked, use_language("de"):
         open_game(game).translate_line("de", line)
     with use_language("de"):
@@ -143,7 +168,8 @@ def test_a_letter_that_means_two_things_is_asked(game: str, line: str, meanings:
     ],
 )
 def test_what_is_clear_is_not_asked(game: str, line: str) -> None:
-    """English letters are understood as they were, wherever one of them says that they are English."""
+    """English letters are understood as they were, wherever one of them says that they are
+    English."""
     assert open_game(game).translate_line("de", line) == line
 
 
@@ -187,7 +213,7 @@ def test_lines_are_shown_in_german_and_cards_stay() -> None:
         ]
 
 
-# ── Letters at tables of another language ───────────────────────────────────────────────────────────────────────────
+# ── Letters at tables of another language ─────────────────────────────────────────────────────────
 
 GERMAN_LETTERS = [
     (gah.table, "claim S", "claim C", "S"),
@@ -212,7 +238,9 @@ def test_letters_count_at_tables_of_their_language_alone(
 
 def test_words_count_at_every_table() -> None:
     log = gah.table()
-    assert log.game.parse_at_table(log.state, "erfülle C", "en") == log.game.parse_at_table(log.state, "claim C")
+    assert log.game.parse_at_table(log.state, "erfülle C", "en") == log.game.parse_at_table(
+        log.state, "claim C"
+    )
     for game in ("gah", "highseason", "salamandra", "waterdeep"):
         known = load_typed_words(find_words_package(game))
         assert len(known) > 20

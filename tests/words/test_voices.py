@@ -7,14 +7,19 @@ from engines.core.text import words
 from engines.core.text.fluent import Bundle
 
 TEXT = {
-    "en": "taken = He takes a { $die }.\n    .hands = Die: { $die }\n    .note = ({ $left } left)\npassed = Passed.\n",
+    "en": (
+        "taken = He takes a { $die }.\n    .hands = Die: { $die }\n    .note = ({ $left } "
+        "left)\npassed = Passed.\n"
+    ),
     "de": "taken = Ralph nimmt eine { $die }.\n    .hands = Würfel: { $die }\n",
 }
 
 
 @pytest.fixture(autouse=True)
 def two_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken = {language: Bundle(text, language, f"{language}.ftl") for language, text in TEXT.items()}
+    spoken = {
+        language: Bundle(text, language, f"{language}.ftl") for language, text in TEXT.items()
+    }
     monkeypatch.setattr(words, "load_bundle", lambda _, language: spoken[language])
 
 
@@ -31,7 +36,10 @@ def test_a_voice_has_the_values_of_its_event_and_those_beside_them() -> None:
 
 def test_a_voice_that_a_language_lacks_is_english() -> None:
     with use_language("de"):
-        assert [str(told("taken").voice(name)) for name in ("hands", "note")] == ["Würfel: 4", "(2 left)"]
+        assert [str(told("taken").voice(name)) for name in ("hands", "note")] == [
+            "Würfel: 4",
+            "(2 left)",
+        ]
 
 
 def test_briefly_what_hands_do_and_what_follows_or_else_all_of_it() -> None:

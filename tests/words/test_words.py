@@ -11,7 +11,7 @@ import pytest
 from bot.ui.edit_queue import EditQueue
 from engines.core import Row, join_sentences, join_with_commas, join_with_or
 from engines.core.text import words
-from engines.core.text.fluent import Bundle
+from engines.core.text.fluent import Bundle, FluentSyntaxError
 from engines.core.text.words import PSEUDO, use_language, use_player_name
 from engines.gah.messages import refuse, say
 
@@ -19,9 +19,9 @@ from engines.gah.messages import refuse, say
 @pytest.fixture(autouse=True)
 def forgetting() -> Iterator[None]:
     """What one test has written is not read by the next."""
-    words.read_word_lines.cache_clear()
+    words.load_first_words.cache_clear()
     yield
-    words.read_word_lines.cache_clear()
+    words.load_first_words.cache_clear()
 
 
 @pytest.fixture
@@ -29,7 +29,9 @@ def german(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence of one game."""
     english, some = words.load_bundle, Bundle("you_passed = Du passt.\n", "de", "de.ftl")
     monkeypatch.setattr(
-        words, "load_bundle", lambda package, language: some if language == "de" else english(package, language)
+        words,
+        "load_bundle",
+        lambda package, language: some if language == "de" else english(package, language),
     )
 
 
@@ -43,11 +45,16 @@ def test_a_sentence_is_said_in_the_language_of_whoever_reads_it() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_what_a_language_lacks_is_said_in_english_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_a_language_lacks_is_said_in_english_and_logged_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with use_language("de"), caplog.at_level(logging.WARNING, "words"):
         assert [str(say("guest_discarded")) for _ in range(3)] == ["Discard the guest card."] * 3
     assert [record.message for record in caplog.records] == [
-        "words: package engines.gah cannot format message guest_discarded in language de: 'guest_discarded'"
+        (
+            "words: package engines.gah cannot format message guest_discarded in language de: "
+            "'guest_discarded'"
+        )
     ]
 
 
@@ -57,13 +64,23 @@ CANNOT_FORMAT = "words: package engines.gah cannot format message you_passed in 
 @pytest.mark.parametrize(
     ("broken", "logged"),
     [
-        ("you_passed = Du { passt\n", f"{CANNOT_FORMAT}engines.gah de.ftl:1: cannot parse a placeable"),
+        (
+            "you_passed = Du { passt\n",
+            f"{CANNOT_FORMAT}engines.gah de.ftl:1: cannot parse a placeable",
+        ),
         ("you_passed = Du { $passt }\n", f"{CANNOT_FORMAT}'passt'"),
-        ("you_passed Du passt\n", "words: cannot parse a Fluent file: engines.gah de.ftl:1: cannot parse a message"),
+        (
+            "you_passed Du passt\n",
+            "words: cannot parse a Fluent file: engines.gah de.ftl:1: cannot parse a message",
+        ),
     ],
 )
 def test_a_broken_file_is_never_the_bots_end(
-    broken: str, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+    broken: str,
+    logged: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    tmp_path: Path,
 ) -> None:
     folder = tmp_path / "gah" / "words"
     folder.mkdir(parents=True)
@@ -71,7 +88,7 @@ def test_a_broken_file_is_never_the_bots_end(
     words.load_bundle.cache_clear()
     assert str(say("you_passed")) == "You pass."  # English alone has been read by now
     words._log_missing.cache_clear()
-    monkeypatch.setattr(words, "find_folder", lambda _: tmp_path / "gah")
+    monkeypatch.setattr(words, "find_package_folder", lambda _: tmp_path / "gah")
     with use_language("de"), caplog.at_level(logging.WARNING, "words"):
         assert str(say("you_passed")) == "You pass."
     words.load_bundle.cache_clear()
@@ -131,7 +148,12 @@ def test_who_sits_in_the_chair_reaches_the_sentences_inside() -> None:
 def test_a_refusal_in_a_record_is_english() -> None:
     with use_language("de"):
         document = refuse("you_passed", rule="die.depicted").to_document()
-    assert document == {"message": "You pass.", "sentence": "you_passed", "values": {}, "rule": "die.depicted"}
+    assert document == {
+        "message": "You pass.",
+        "sentence": "you_passed",
+        "values": {},
+        "rule": "die.depicted",
+    }
 
 
 @pytest.mark.parametrize(
@@ -140,7 +162,7 @@ def test_a_refusal_in_a_record_is_english() -> None:
 def test_what_a_game_does_not_say_the_core_says_for_all(language: str, text: str) -> None:
     with use_language(language):
         assert words.format_message("engines.gah", "command-start-thread", {}) == text
-    assert words.find_package("engines.gah", "you_passed") == "engines.gah"
+    assert words.find_package_with_message("engines.gah", "you_passed") == "engines.gah"
     with pytest.raises(KeyError):
         words.format_message("bot", "command-start-thread", {})
 
@@ -154,3 +176,37 @@ def test_what_was_said_before_is_said_of_the_same_values_alone() -> None:
     with words.use_language("de"):
         assert words.format_message("bot", "outage", given[0]) != yes
     assert words.format_message("bot", "outage", given[0]) == yes
+
+
+# ── Words that all games share ────────────────────────────────────────────────────────────────────
+
+LEFT = (
+    "left = { player } { verb-has } { $n }, for { player-accusative }; sail{ verb-s }, reach{ "
+    "verb-es }.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "player", "text"),
+    [
+        ("en", "you", "you have 57, for you; sail, reach."),
+        ("en", "Mia", "Mia has 57, for Mia; sails, reaches."),
+        ("de", "you", "du hast 57, for dich; sailst, reachest."),
+        ("de", "Mia", "Mia hat 57, for Mia; sailt, reachet."),
+    ],
+)
+def test_the_words_of_a_game_may_name_the_player_and_verbs_of_the_core(
+    language: str, player: str, text: str
+) -> None:
+    speech = Bundle(LEFT, language, shared=words.load_bundle(words.CORE, language))
+    assert speech.parse_all().format_message("left", {"n": 57, "player": player}) == text
+    assert speech.list_values("left") == {"n", "player"}
+    assert speech.list_selectors("left") == {"player"}
+
+
+def test_a_message_that_neither_the_game_nor_the_core_has_is_refused() -> None:
+    speech = Bundle("left = { verb-flies }\n", "en", "en.ftl", words.load_bundle(words.CORE, "en"))
+    with pytest.raises(
+        FluentSyntaxError, match="message left refers to verb-flies, which does not exist"
+    ):
+        speech.parse_all()

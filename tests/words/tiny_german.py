@@ -45,7 +45,9 @@ def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterat
             (there / f"{language}.ftl").write_text(sentences[package], encoding="utf-8")
     forgotten()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "find_folder", lambda package: folder / package.replace(".", "/"))
+        patch.setattr(
+            words, "find_package_folder", lambda package: folder / package.replace(".", "/")
+        )
         yield
     forgotten()
 
@@ -55,7 +57,7 @@ def forgotten() -> None:
         languages.list_languages,
         words.load_bundle,
         words.load_typed_words,
-        words.read_word_lines,
+        words.load_first_words,
         words._log_missing,
     ):
         remembered.cache_clear()

@@ -1,4 +1,5 @@
-"""The forms and private pages of Grand Austria Hotel: more buttons, claims, the rules of a card's symbols."""
+"""The forms and private pages of Grand Austria Hotel: more buttons, claims, the rules of a card's
+symbols."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +20,7 @@ from bot.presenters.components import (
 from bot.presenters.forms import Options, load_form, make_dice_form
 from bot.presenters.gah import modules, words
 from bot.presenters.gah.rows import arrange_extra_rows, make_guest_buttons, split_unseen_pairs
+from bot.presenters.pads import TYPED_DICE, make_typed_dice_form
 from engines import core, gah
 from engines.core.rulebook import read_data_file
 from engines.gah import cards, offers, rounds, turn
@@ -42,9 +44,17 @@ def make_form(state: State, name: str) -> Form | None:
         if not ask.coloured:
             return make_dice_form(say_now("form-dice"), ask.total)
         return load_form(__package__, say_now, "coloured_dice", _list_dice_options(ask.coloured))
+    if name == TYPED_DICE:
+        return make_typed_dice_form(say_now("form-dice"))
     if name == "queue":
         return Form(say_now("form-queue"), name, _make_queue_fields(state))
-    found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has_module(1))
+    found = load_form(
+        __package__,
+        say_now,
+        name,
+        opponent=state.setup.opponent,
+        champagne=state.setup.has_module(1),
+    )
     if found is None or name != "spaces":
         return found
     if ask is None or not ask.ballroom:
@@ -55,7 +65,8 @@ def make_form(state: State, name: str) -> Form | None:
 def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
     """Return the choices of the form for coloured dice.
 
-    Six counts and the coloured dice need more fields than a form has, so each choice is a space with a count.
+    Six counts and the coloured dice need more fields than a form has, so each choice is a space
+    with a count.
     """
     spaces = range(1, core.SPACES + 1)
     piles = list[tuple[str, str]]()
@@ -69,7 +80,8 @@ def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]
 
 
 def _make_queue_fields(state: State) -> tuple[Field, ...]:
-    """Return a field for each slot of the queue: the known guest, or a choice among those who may be there.
+    """Return a field for each slot of the queue: the known guest, or a choice among those who may
+    be there.
 
     If a menu is too short for all, it has the commonest.
     """
@@ -83,7 +95,8 @@ def _make_queue_fields(state: State) -> tuple[Field, ...]:
     options += [(words.format_guest(parse_guest(pair)), pair) for pair in pairs]
     fields = list[Field]()
     for slot, value in enumerate(known, start=1):
-        fields.append(Field(f"slot {slot}", say_now("field-slot", slot=slot), value, options=tuple(options)))
+        label = say_now("field-slot", slot=slot)
+        fields.append(Field(f"slot {slot}", label, value, options=tuple(options)))
     return tuple(fields)
 
 
@@ -96,18 +109,27 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
         return ((points,),)
     queue = Button(say_now("button-queue"), "form", "queue")
     claims = Button(say_now("button-claims"), "page", "claims")
-    return (*_arrange_late_reports(state), (queue, claims, points, *_make_reseat_button(state)))
+    return (
+        *_arrange_extra_report_rows(state),
+        (queue, claims, points, *_make_reseat_dancer_button(state)),
+    )
 
 
-def _make_reseat_button(state: State) -> tuple[Button, ...]:
-    """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
-    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
+def _make_reseat_dancer_button(state: State) -> tuple[Button, ...]:
+    """Return the button for the other reading of "rightmost ballroom", if it makes a difference
+    now."""
+    if (
+        state.ballrooms is None
+        or not state.ballrooms.rightmost
+        or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0
+    ):
         return ()
     return (Button(say_now("button-reseat"), argument="reseat"),)
 
 
-def _arrange_late_reports(state: State) -> tuple[Row, ...]:
-    """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in your own turn."""
+def _arrange_extra_report_rows(state: State) -> tuple[Row, ...]:
+    """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in
+    your own turn."""
     if find_ask(state):
         return (make_guest_buttons(state),)
     if state.dice is None or rounds.whose_turn(state) == "opponent":
@@ -117,7 +139,9 @@ def _arrange_late_reports(state: State) -> tuple[Row, ...]:
         if not count:
             continue
         for colour in offers.list_dice_kinds(state, space, count):
-            options.append((say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
+            options.append(
+                (say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra")
+            )
     return ((Select(say_now("choose-extra-die"), "die", tuple(options)),),)
 
 
@@ -125,22 +149,27 @@ def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "claims":
-            return Panel(say_now("button-claims"), say_now("page-claims"), rows=_arrange_claims(state))
+            return Panel(
+                say_now("button-claims"), say_now("page-claims"), rows=_arrange_claim_buttons(state)
+            )
         case "extra":
-            return _make_extra_page(state)
+            return _make_extra_reports_page(state)
         case "symbols":
-            return Panel(say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH))
+            return Panel(
+                say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH)
+            )
         case "toll":
             return modules.make_toll_page(state)
         case "broke":
-            return modules.make_broke_page(state)
+            return modules.make_no_krone_page(state)
         case "dance1" | "dance2" | "dance3":
             return modules.make_dance_page(state, int(name[-1]))
     return None
 
 
-def _make_extra_page(state: State) -> Panel:
-    """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
+def _make_extra_reports_page(state: State) -> Panel:
+    """Return the page of extra reports; it has no buttons while the game is over, untracked, or
+    asks the table."""
     rows: tuple[Row, ...] = ()
     if not state.is_over and state.is_tracked and not find_ask(state):
         rows = arrange_extra_rows(state)
@@ -151,29 +180,32 @@ def _make_extra_page(state: State) -> Panel:
     return Panel(say_now("button-extra"), text, rows=rows)
 
 
-def _arrange_claims(state: State) -> tuple[Row, ...]:
+def _arrange_claim_buttons(state: State) -> tuple[Row, ...]:
     """Return a button for each objective that the player has not claimed."""
     open_letters = [letter for letter in cards.LETTERS if letter not in state.you.objectives]
     return arrange_in_rows([Button(letter, argument=f"claim {letter}") for letter in open_letters])
 
 
 def _describe_symbols(state: State) -> list[str]:
-    """Return the short rules of the symbols that count on the card drawn last, in their order; each rule once."""
+    """Return the short rules of the symbols that count on the card drawn last, in their order; each
+    rule once."""
     if state.card is None:
         return [say_now("page-no-card")]
     lines: list[str] = []
     shown: set[str] = set()
-    for title, rules in _list_card_parts(state).items():
+    for title, rules in _map_card_parts_to_rules(state).items():
         unseen = [rule for rule in rules if rule not in shown]
         shown.update(unseen)
-        gists = [gah.GAME.rulebook[rule].gist.for_opponent(state.setup.opponent) for rule in unseen]
         lines.append(f"**{capitalize(title)}**")
-        lines += [f"- {gist}" for gist in gists]
+        for rule in unseen:
+            gist = gah.GAME.rulebook[rule].gist
+            lines.append(f"- {gist.for_opponent(state.setup.opponent)}")
     return lines
 
 
-def _list_card_parts(state: State) -> dict[str, list[str]]:
-    """Return the titles of the parts of the card with the ids of their rules: guests, die, actions, entrance."""
+def _map_card_parts_to_rules(state: State) -> dict[str, list[str]]:
+    """Return the titles of the parts of the card with the ids of their rules: guests, die, actions,
+    entrance."""
     card = state.current_card
     setup = state.setup
     parts: dict[str, list[str]] = {}
@@ -181,7 +213,9 @@ def _list_card_parts(state: State) -> dict[str, list[str]]:
         parts[str(symbol)] = _list_rules(symbol)
     die_rules = SYMBOL_RULES["die"]
     if setup.has_module(2):
-        die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES["celebrities"]
+        die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES[
+            "celebrities"
+        ]
     parts[say_now("page-die")] = die_rules
     for symbol in turn.select_counting_symbols(card.actions, setup):
         parts[str(symbol)] = _list_rules(symbol)

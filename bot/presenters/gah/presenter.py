@@ -2,17 +2,23 @@
 
 from bot.presenters.components import Fact, Form, Panel, Row
 from bot.presenters.gah import pages, rows, words
-from bot.presenters.presenter import Presenter, StartOption
+from bot.presenters.pads import Pad
+from bot.presenters.presenter import Extra, Presenter, StartOption
+from engines.gah.messages import say_now
 from engines.gah.state import State
 
 
 class LeopoldPresenter(Presenter[State]):
-    """Leopold's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Leopold's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
+
+    def list_start_extras(self) -> tuple[Extra, ...]:
+        return words.extras()
 
     def suggest_values(self, _topic: str, typed: str, _state: State | None, /) -> list[Fact]:
         return words.suggest_modules(typed)
@@ -23,6 +29,9 @@ class LeopoldPresenter(Presenter[State]):
     def describe_setup(self, state: State) -> str:
         return words.describe_setup(state)
 
+    def describe_picture_contents(self, state: State) -> str:
+        return say_now("picture-shows", opponent=state.setup.opponent)
+
     def list_facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)
 
@@ -31,6 +40,12 @@ class LeopoldPresenter(Presenter[State]):
 
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.arrange_move_rows(state, side)
+
+    def make_pad(self, state: State, line: str) -> Pad | None:
+        return rows.pad(state, line)
+
+    def make_example_answer(self, state: State) -> str:
+        return rows.example(state)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
         return pages.arrange_more_rows(state)

@@ -1,7 +1,10 @@
-"""The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the end."""
+"""The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the
+end."""
 
+from collections import Counter
 from collections.abc import Collection
 
+from bot.presenters import pads
 from bot.presenters.components import (
     MAX_ROWS,
     MORE_BUTTON,
@@ -49,20 +52,55 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(say_now("button-rolled"), "form", "dice")), TOOL_BUTTONS)
+            return ((roll, _make_report_dice_button(ask)), TOOL_BUTTONS)
         case "guests":
-            return arrange_in_rows([*_make_pad(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
+            return arrange_in_rows(
+                [*_make_guest_pad_buttons(state, "reveal", PAD_SIZE, side), UNDO_BUTTON]
+            )
         case "staff":
-            cards = [Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)]
-            return (*arrange_in_rows(cards), (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS))
+            cards = [
+                Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)
+            ]
+            return (
+                *arrange_in_rows(cards),
+                (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS),
+            )
         case "your_staff":
             options = _list_end_cards(state)
             none = Button(say_now("button-no-staff"), argument="your_staff", style="primary")
             chosen = Select(say_now("choose-your-staff"), "your_staff", options, len(options))
-            return ((chosen,), (none, *_make_staff_name_button(state, "your_staff"), UNDO_BUTTON, MORE_BUTTON))
+            return (
+                (chosen,),
+                (none, *_make_staff_name_button(state, "your_staff"), UNDO_BUTTON, MORE_BUTTON),
+            )
         case "final":
             return ((Button(say_now("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
     return arrange_answer_rows(state, ask)
+
+
+def _make_report_dice_button(ask: TableAsk) -> Button:
+    """Return the button to tell your own dice: on a pad, or in a form if some of them are
+    coloured."""
+    if ask.coloured or not ask.total:
+        return Button(say_now("button-rolled"), "form", "dice")
+    return pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(ask.total))
+
+
+def pad(state: State, line: str) -> pads.Pad | None:
+    """Return the question of the pad for dice after this beginning of a line, or None if dice are
+    not asked for."""
+    ask = find_ask(state)
+    if ask is None or ask.coloured or not ask.total:
+        return None
+    return pads.make_dice_pad(line, ask.total)
+
+
+def example(state: State) -> str:
+    """Return an example of written dice where they are asked for the first time."""
+    ask = find_ask(state)
+    if state.round > 1 or ask is None or ask.coloured or not ask.total:
+        return ""
+    return pads.format_dice_example(ask.total)
 
 
 def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
@@ -74,7 +112,9 @@ def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
 
 def _make_turn_button(state: State) -> Button:
     """Return the button of the opponent's turn."""
-    return Button(say_now("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
+    return Button(
+        say_now("button-turn", opponent=state.setup.opponent), argument="turn", style="primary"
+    )
 
 
 def _arrange_card_buttons(state: State) -> Row:
@@ -90,54 +130,52 @@ def _arrange_card_buttons(state: State) -> Row:
 def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     """Return the buttons before his turn.
 
-    Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for a guest, the pad is
-    there already, and a press on it plays his turn.
+    Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for
+    a guest, the pad is there already, and a press on it plays his turn.
     """
     if not timing.can_tell_guests_ahead(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
-    return (
-        (_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS),
-        *arrange_in_rows(_make_pad(state, "turn", HIS_TURN_PAD_SIZE, side)),
-    )
+    pad_rows = arrange_in_rows(_make_guest_pad_buttons(state, "turn", HIS_TURN_PAD_SIZE, side))
+    return ((_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS), *pad_rows)
 
 
 def arrange_extra_rows(state: State) -> tuple[Row, ...]:
-    """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and acts of modules."""
+    """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and
+    acts of modules."""
     rows = list[Row]()
     if rounds.whose_turn(state) == "opponent":
         rows.append(make_guest_buttons(state))
         rows.append(_make_dice_buttons(state, range(1, 6), " extra"))
-        rows.append((*_make_dice_buttons(state, range(6, 7), " extra"), *_make_coloured_dice_buttons(state, " extra")))
+        sixes = _make_dice_buttons(state, range(6, 7), " extra")
+        rows.append((*sixes, *_make_coloured_dice_buttons(state, " extra")))
     rows.append(make_act_buttons(state))
     return tuple(row for row in rows if row)
 
 
 def _arrange_your_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than two rows."""
-    dice = (
-        *_make_dice_buttons(state, range(6, 7)),
-        *_make_coloured_dice_buttons(state),
-        Button(say_now("button-pass"), argument="pass"),
-    )
+    """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than
+    two rows."""
+    sixes = _make_dice_buttons(state, range(6, 7))
+    pass_button = Button(say_now("button-pass"), argument="pass")
+    dice = (*sixes, *_make_coloured_dice_buttons(state), pass_button)
     tools = (Button(say_now("button-claims"), "page", "claims"), *TOOL_BUTTONS)
     module_acts = make_act_buttons(state)
     if len(dice) + len(module_acts) + len(tools) > 2 * MAX_ROWS:
         module_acts = (EXTRA_BUTTON,)
-    return (
-        make_guest_buttons(state),
-        _make_dice_buttons(state, range(1, 6)),
-        *arrange_in_rows([*dice, *module_acts, *tools]),
-    )
+    other_rows = arrange_in_rows([*dice, *module_acts, *tools])
+    return (make_guest_buttons(state), _make_dice_buttons(state, range(1, 6)), *other_rows)
 
 
 def make_guest_buttons(state: State) -> tuple[Button, ...]:
     """Return a button for each slot of the queue, with a sign for a token, which costs a krone.
 
-    An unknown guest is named by the slot.
+    An unknown guest is named by the slot, and so are guests that show the same, because a screen
+    reader says no more.
     """
     tokens: Collection[int] = ()
     if isinstance(state.entrance, SushiResort):
         tokens = state.entrance.slots
+    counts = Counter(str(guest) for guest in state.queue if guest)
     buttons = list[Button]()
     for slot, guest in enumerate(state.queue, start=1):
         name = None
@@ -145,7 +183,8 @@ def make_guest_buttons(state: State) -> tuple[Button, ...]:
         if guest:
             name = format_guest_label(guest)
             emoji = COLOUR_SIGNS[guest.colour]
-        label = say_now("button-guest", guest=name, slot=slot, token=slot in tokens)
+        is_alike = guest is not None and counts[str(guest)] > 1
+        label = say_now("button-guest", guest=name, slot=slot, alike=is_alike, token=slot in tokens)
         buttons.append(make_cached_button(label, argument=f"guest {slot}", emoji=emoji))
     return tuple(buttons)
 
@@ -157,7 +196,9 @@ def _make_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[B
     for space in spaces:
         count = _count_white_dice(state, space)
         label = f"{space} ×{count}{_describe_toll(state, space)}"
-        buttons.append(make_cached_button(label, argument=f"die {space}{white}{suffix}", disabled=not count))
+        buttons.append(
+            make_cached_button(label, argument=f"die {space}{white}{suffix}", disabled=not count)
+        )
     return tuple(buttons)
 
 
@@ -187,12 +228,16 @@ def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button,
     buttons = list[Button]()
     for colour in dice.on_board:
         space = dice[colour]
-        label = say_now("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
-        buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=COLOUR_SIGNS[colour]))
+        label = say_now("button-die", space=space, colour=colour) + _describe_toll(
+            state, space or 0
+        )
+        buttons.append(
+            Button(label, argument=f"die {space} {colour}{suffix}", emoji=COLOUR_SIGNS[colour])
+        )
     return tuple(buttons)
 
 
-def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button]:
+def _make_guest_pad_buttons(state: State, line: str, max_pairs: int, side: int) -> list[Button]:
     """Return the pad of guests: a button for each pair of colour and points that is still unseen.
 
     If there are more than `max_pairs`, the rarest are on the other side.
@@ -200,7 +245,8 @@ def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button
     first, rest = split_unseen_pairs(state, max_pairs)
     typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[line])
     if side and rest:
-        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(say_now("button-back"), "flip", "0")]
+        back = Button(say_now("button-back"), "flip", "0")
+        return [*(_make_pair_button(pair, line) for pair in rest), typed, back]
     pairs = [_make_pair_button(pair, line) for pair in first]
     if rest:
         return [*pairs, Button(say_now("button-other-guest"), "flip", "1")]
@@ -208,20 +254,31 @@ def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button
 
 
 def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
-    """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and points."""
+    """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and
+    points."""
     pairs = offers.count_unseen_pairs(state)
-    common = {pair for pair, _ in pairs.most_common(max_pairs)}
-    sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
-    return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
+    commonest = dict(pairs.most_common(max_pairs))
+    colours = [*COLOURS]
+    common = list[str]()
+    others = list[str]()
+    for pair in sorted(pairs, key=lambda pair: (colours.index(pair[0]), int(pair[1:]))):
+        if pair in commonest:
+            common.append(pair)
+        else:
+            others.append(pair)
+    return common, others
 
 
 def _make_pair_button(pair: str, line: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
-    return Button(
-        say_now("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]]
-    )
+    label = say_now("guest-label", guest=pair.upper())
+    return Button(label, argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]])
 
 
 def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:
     """Return the staff cards with end scoring that he does not have, as options."""
-    return tuple((f"{card} {STAFF[card].name}", str(card)) for card in END_STAFF if card not in state.opponent.staff)
+    options = list[tuple[str, str]]()
+    for card in END_STAFF:
+        if card not in state.opponent.staff:
+            options.append((f"{card} {STAFF[card].name}", str(card)))
+    return tuple(options)

@@ -1,10 +1,12 @@
-"""The texts of Grand Austria Hotel: headings, the table as facts, score sheets, and the set-ups of the menu."""
+"""The texts of Grand Austria Hotel: headings, the table as facts, score sheets, and the set-ups of
+the menu."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, get_args
 
 from bot.presenters.components import Fact
+from bot.presenters.presenter import Extra
 from engines.core import Row, format_dice, format_plain, join_with_dots
 from engines.gah.cards import ENTRANCE_TITLES, LETTERS, POINTS_PER_GUEST_LEFT, STAFF, STARS, Level
 from engines.gah.messages import say_now
@@ -15,6 +17,12 @@ from engines.gah.waltz import notation, values
 
 COLOUR_SIGNS = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 """The signs of the colours of guests and dice."""
+ALL_MODULES = MODULE_SETS[-1]
+"""Every module that can be played alone."""
+TABLE_MODULES = (1, 5)
+"""The modules with guests and staff that the bot cannot deal."""
+WITH_THE_BOX: tuple[Depth, ...] = ("guided", "card")
+"""The depths at which the box lies on the table."""
 COGWHEEL = "⚙"
 """The sign of a cogwheel token."""
 
@@ -24,7 +32,8 @@ def format_heading(state: State) -> str:
     points = None
     if state.is_tracked:
         points = state.opponent.vp
-    return say_now("heading-his", opponent=state.setup.opponent, vp=points, over=state.is_over, round=state.round)
+    name = state.setup.opponent
+    return say_now("heading-his", opponent=name, vp=points, over=state.is_over, round=state.round)
 
 
 def describe_setup(state: State) -> str:
@@ -32,12 +41,14 @@ def describe_setup(state: State) -> str:
     setup = state.setup
     parts = [say_now("level", level=setup.level), say_now("depth", depth=setup.depth)]
     if setup.modules:
-        parts.append(say_now("modules", count=len(setup.modules), modules=format_plain(setup.modules)))
+        modules = format_plain(setup.modules)
+        parts.append(say_now("modules", count=len(setup.modules), modules=modules))
     return str(join_with_dots((*parts, *_describe_printed_parts(state))))
 
 
 def _describe_printed_parts(state: State) -> tuple[str, ...]:
-    """Return whether boards and tiles are typed in by their owner or invented by us, in one note if both are alike."""
+    """Return whether boards and tiles are typed in by their owner or invented by us, in one note if
+    both are alike."""
     typed: dict[str, bool] = {}
     if state.ballrooms:
         typed["boards"] = bool(state.setup.ballrooms)
@@ -50,7 +61,10 @@ def _describe_printed_parts(state: State) -> tuple[str, ...]:
 
 def _describe_his_cards(state: State) -> str:
     """Return his objectives, and below them his staff."""
-    markers = [say_now("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
+    markers = list[str]()
+    for letter in LETTERS:
+        marker = state.opponent.objectives[letter]
+        markers.append(say_now("fact-marker", letter=letter, marker=marker))
     lines = ["  ".join(markers)]
     staff = list[str]()
     for card in state.opponent.staff:
@@ -61,27 +75,34 @@ def _describe_his_cards(state: State) -> str:
     return "\n".join(lines)
 
 
-def list_your_standing(state: State) -> tuple[Fact, ...]:
+def list_your_reported_facts(state: State) -> tuple[Fact, ...]:
     """Return the points and objectives that the player has reported, or nothing."""
     points = state.you.points
     claims = state.you.objectives
     if not points and not claims:
         return ()
-    yours = say_now("fact-yours", vp=points and points.vp, round=points and points.round, claims=claims)
+    yours = say_now(
+        "fact-yours", vp=points and points.vp, round=points and points.round, claims=claims
+    )
     return ((say_now("fact-you"), yours),)
 
 
 def list_score_facts(state: State) -> tuple[Fact, ...]:
-    """Return both score sheets; before the end his points so far, and those that the player has reported."""
+    """Return both score sheets; before the end his points so far, and those that the player has
+    reported."""
     opponent = state.setup.opponent
     his = state.opponent.final
     yours = state.you.final
     if his is None or yours is None:
         if not state.is_tracked:
-            return list_your_standing(state)
-        return ((opponent, say_now("sheet-so-far", vp=state.opponent.vp)), *list_your_standing(state))
+            return list_your_reported_facts(state)
+        return (
+            (opponent, say_now("sheet-so-far", vp=state.opponent.vp)),
+            *list_your_reported_facts(state),
+        )
     total = state.opponent.vp
-    his_sheet = say_now("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
+    track = total - his.rooms - his.staff
+    his_sheet = say_now("sheet-his", track=track, rooms=his.rooms, staff=his.staff, total=total)
     values = dict(yours) | {
         "left": -POINTS_PER_GUEST_LEFT * yours.cafe,
         "total": sum_your_sheet(yours),
@@ -91,7 +112,8 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
 
 
 def join_items(items: Iterable[str]) -> Row | None:
-    """Return the items as a list in a sentence, joined by the word for *and*; None if there are none."""
+    """Return the items as a list in a sentence, joined by the word for *and*; None if there are
+    none."""
     all_items = tuple(items)
     if not all_items:
         return None
@@ -112,7 +134,7 @@ def format_guest_label(guest: Guest | None) -> str:
     return say_now("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper())
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_facts(state: State) -> tuple[Fact, ...]:
@@ -127,7 +149,7 @@ def _iterate_facts(state: State) -> Iterator[Fact]:
     opponent = state.setup.opponent
     his = state.opponent
     yield opponent, say_now("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
-    yield from list_your_standing(state)
+    yield from list_your_reported_facts(state)
     yield say_now("fact-queue"), "  ".join(map(format_guest, state.queue))
     dice = say_now("dice-to-roll")
     if state.dice is not None:
@@ -148,17 +170,21 @@ def _describe_celebrities(celebrities: values.Celebrities) -> str:
     for colour in celebrities.dice.on_board:
         place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
         on_board.append(say_now("coloured-die", emoji=COLOUR_SIGNS[colour], colour=colour, **place))
-    taken = tuple(say_now("dyed", emoji=COLOUR_SIGNS[colour], colour=colour) for colour in celebrities.tiles)
+    taken = list[str]()
+    for colour in celebrities.tiles:
+        taken.append(say_now("dyed", emoji=COLOUR_SIGNS[colour], colour=colour))
     dice = None
     if on_board:
         dice = join_with_dots(on_board)
-    return say_now("coloured-dice", dice=dice, taken=taken)
+    return say_now("coloured-dice", dice=dice, taken=tuple(taken))
 
 
 def _describe_ballrooms(ballrooms: values.Ballrooms) -> str:
     """Return dancers and free spaces of each ballroom, and the dancers that are left."""
     parts = list[str]()
-    for room, dancers, free in zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True):
+    rooms = (1, 2, 3, "balcony")
+    free_spaces = (*ballrooms.free, None)
+    for room, dancers, free in zip(rooms, ballrooms.placed, free_spaces, strict=True):
         parts.append(say_now("dancers-in", room=room, dancers=dancers, free=free))
     parts.append(say_now("dancers-left", dancers=ballrooms.dancers))
     return str(join_with_dots(parts))
@@ -180,12 +206,15 @@ def _describe_entrance(state: State) -> str:
 
 
 def _describe_cafe(hotel: values.HautelCouture) -> str:
-    """Return the guests who wait in his café, and the items on the action spaces; nothing if no guest waits."""
+    """Return the guests who wait in his café, and the items on the action spaces; nothing if no
+    guest waits."""
     lines = list[str]()
     for place, one in enumerate(hotel.cafe, start=1):
         if one.is_waiting:
             guest = format_guest(one.guest)
-            lines.append(say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
+            lines.append(
+                say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs)
+            )
     if lines:
         lines.append(say_now("items-lie", items=list_items(hotel)))
     return "\n".join(lines)
@@ -200,12 +229,13 @@ def list_items(hotel: values.HautelCouture) -> tuple[str, ...]:
     return tuple(items)
 
 
-# ── Starts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Starts ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return the base game at every level and depth, and each set of modules once."""
-    setups = [Setup(level=level, depth=depth) for depth, level in product(get_args(Depth), get_args(Level))]
+    depths_and_levels = product(get_args(Depth), get_args(Level))
+    setups = [Setup(level=level, depth=depth) for depth, level in depths_and_levels]
     setups += [Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]]
     return tuple(map(_make_start_option, setups))
 
@@ -214,22 +244,48 @@ def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
     """Return the label of a set-up, and its options."""
     modules = setup.modules or ()
     options: dict[str, Any] = {"level": setup.level, "depth": setup.depth}
-    label = say_now("start", **options, opponent=setup.opponent, modules=format_plain(modules), count=len(modules))
+    label = say_now(
+        "start",
+        **options,
+        opponent=setup.opponent,
+        modules=format_plain(modules),
+        count=len(modules),
+    )
     if modules:
         options["modules"] = list(modules)
     return label, options
 
 
+def extras() -> tuple[Extra, ...]:
+    """Return the modules by name. Those that bring cards which only the table knows are not played
+    without the box."""
+    found = list[Extra]()
+    for module in ALL_MODULES:
+        depths: tuple[Depth, ...] = ()
+        if module in TABLE_MODULES:
+            depths = WITH_THE_BOX
+        opponent = Setup(level="easy", modules=(module,)).opponent
+        label = say_now("extra-module", title=say_now("module", module=module), opponent=opponent)
+        found.append(Extra(str(module), label, {"modules": [module]}, depths))
+    found.append(Extra("all", say_now("extra-modules"), {"modules": [*ALL_MODULES]}, WITH_THE_BOX))
+    return tuple(found)
+
+
 def suggest_modules(typed: str) -> list[Fact]:
-    """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
+    """Return those of the 16 sets that have every module typed so far, each with a label and a
+    text."""
     wanted = {number for number in notation.parse_modules(typed) if isinstance(number, int)}
-    return [
-        (_label_modules(modules), format_plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}
-    ]
+    facts = list[Fact]()
+    for modules in MODULE_SETS:
+        if wanted <= {*modules}:
+            facts.append((_label_modules(modules), format_plain(modules) or "none"))
+    return facts
 
 
 def _label_modules(modules: tuple[int, ...]) -> str:
     """Return the titles of a set of modules, and the opponent that goes with it."""
     opponent = Setup(level="easy", modules=modules).opponent
     titles = tuple(say_now("module", module=number) for number in modules)
-    return say_now("start-modules", modules=format_plain(modules) or None, titles=titles, opponent=opponent)
+    return say_now(
+        "start-modules", modules=format_plain(modules) or None, titles=titles, opponent=opponent
+    )

@@ -1,1 +1,2 @@
-"""High Season as a panel: Ralph's move, his hotel, the dice and the lines to complete as buttons."""
+"""High Season as a panel: Ralph's move, his hotel, the dice and the lines to complete as
+buttons."""

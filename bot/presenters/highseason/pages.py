@@ -1,8 +1,10 @@
-"""The forms and private pages of High Season: more buttons, completed lines, passing, the rules of a card."""
+"""The forms and private pages of High Season: more buttons, completed lines, passing, the rules of
+a card."""
 
 from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_in_rows, capitalize
 from bot.presenters.forms import load_form, make_dice_form
 from bot.presenters.highseason import rows, words
+from bot.presenters.pads import TYPED_DICE, make_step_button, make_typed_dice_form, start_dice_line
 from engines.core import Sentence, is_opponent_turn
 from engines.core.rulebook import read_data_file
 from engines.highseason import GAME, event_sentences, hotel, rounds
@@ -20,6 +22,8 @@ def make_form(state: State, name: str) -> Form | None:
     if name == "dice":
         dice = state.dice or ()
         return make_dice_form(say_now("form-dice"), sum(dice) or rounds.count_dice_due(state), dice)
+    if name == TYPED_DICE:
+        return make_typed_dice_form(say_now("form-dice"))
     options = None
     if name == "card":
         options = rows.list_card_options(state)
@@ -34,7 +38,8 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     points = Button(say_now("button-points"), "form", "points")
     if is_opponent_turn(state):
         return ((points, set_up),)
-    dice = Button(say_now("button-dice"), "form", "dice")
+    dice_count = sum(state.dice or ()) or rounds.count_dice_due(state)
+    dice = make_step_button(say_now("button-dice"), start_dice_line(dice_count))
     return ((dice, points, set_up), *rows.arrange_board_menu(state))
 
 
@@ -49,15 +54,22 @@ def make_page(state: State, name: str) -> Panel | None:
         case "card":
             return Panel(say_now("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
-            lines = [say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)]
-            return Panel(say_now("page-lines"), "\n".join(lines))
+            lines = [
+                say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)
+            ]
+            return Panel(
+                say_now("page-lines"),
+                "",
+                ((say_now("page-lines-names"), "\n".join(lines)),),
+                guide="lines",
+            )
         case "setup":
             steps = [f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup)]
             return Panel(say_now("page-set-up"), "\n".join(steps))
     return None
 
 
-# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Completed lines ───────────────────────────────────────────────────────────────────────────────
 
 
 LINES_BY_ROW = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3")
@@ -65,7 +77,8 @@ LINES_BY_ROW = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3"
 
 
 def _make_first_lines_page(state: State) -> Panel:
-    """Return the page on which you report lines that you completed first: a button for each, a menu for several.
+    """Return the page on which you report lines that you completed first: a button for each, a menu
+    for several.
 
     A line that Ralph has can still be yours, after a second question.
     """
@@ -73,7 +86,8 @@ def _make_first_lines_page(state: State) -> Panel:
     options = list[tuple[str, str]]()
     for line in hotel.LINE_POINTS:
         if line not in state.you.claims:
-            options.append((_describe_line(state, line, event_sentences.name_line(line), short=False), line))
+            name = event_sentences.name_line(line)
+            options.append((_describe_line(state, line, name, short=False), line))
     if not options:
         return Panel(title, say_now("page-all-firsts"))
     buttons = list[Row]()
@@ -84,7 +98,8 @@ def _make_first_lines_page(state: State) -> Panel:
 
 
 def _make_line_button(state: State, line: str) -> Button:
-    """Return the button of a line. A line that he has completed a moment ago needs no second question."""
+    """Return the button of a line. A line that he has completed a moment ago needs no second
+    question."""
     argument = f"first {line}"
     if line in state.disputable:
         argument = f"first {line} sure"
@@ -94,12 +109,12 @@ def _make_line_button(state: State, line: str) -> Button:
 
 def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
     """Return the name of a line with its points, or with the side that has them."""
-    return say_now(
-        "line-worth", line=name, short=short, holder=words.find_line_holder(state, line), points=hotel.LINE_POINTS[line]
-    )
+    holder = words.find_line_holder(state, line)
+    points = hotel.LINE_POINTS[line]
+    return say_now("line-worth", line=name, short=short, holder=holder, points=points)
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_card(state: State) -> list[str]:

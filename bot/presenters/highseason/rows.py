@@ -1,9 +1,15 @@
-"""The buttons of a panel: dice, Ralph's turn, your turn, the card and the top of a stack on your table, the end."""
+"""The buttons of a panel: dice, Ralph's turn, your turn, the card and the top of a stack on your
+table, the end."""
 
-from itertools import product
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, product
 from typing import get_args
 
+from bot.presenters import pads
 from bot.presenters.components import (
+    MAX_MOVE_ROWS,
     MORE_BUTTON,
     TOOL_BUTTONS,
     UNDO_BUTTON,
@@ -11,35 +17,42 @@ from bot.presenters.components import (
     Row,
     Select,
     arrange_in_rows,
-    cut_to_side,
     make_cached_button,
+    make_page_buttons,
 )
 from bot.presenters.forms import Options
+from bot.presenters.highseason import new_card
 from bot.presenters.highseason.words import format_board_option
 from engines.core import is_at_end
 from engines.highseason import card_texts, hotel, rounds
-from engines.highseason.card_reports import was_on_top
-from engines.highseason.cards import MAX_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
+from engines.highseason.card_reports import was_side_on_top
+from engines.highseason.cards import MAX_STEPS, Action, Aim, Emperor, Occupy, Wanted, card_id
 from engines.highseason.messages import say, say_now
-from engines.highseason.offers import list_known_cards, list_new_cards
-from engines.highseason.questions import find_ask, list_cards_to_come
+from engines.highseason.offers import list_known_cards, list_new_cards, list_possible_top_sides
+from engines.highseason.questions import find_ask
 from engines.highseason.state import State
 
 TURN_BUTTON = Button(say("button-turn"), argument="turn", style="primary")
 EXTRA_BUTTON = Button(say("button-extra"), "page", "firsts")
 FIRSTS_BUTTON = Button(say("button-firsts"), "page", "firsts")
-TOP_BUTTONS = (
-    Button(say("button-other-top"), "form", "top"),
-    Button(say("button-lines"), "page", "lines"),
-    UNDO_BUTTON,
-    MORE_BUTTON,
-)
+TOP_BUTTONS = (Button(say("button-other-top"), "form", "top"), UNDO_BUTTON, MORE_BUTTON)
+TOPS_IN_A_ROW = 4
+"""The number of buttons for sides that a phone shows in one line; the picture has as many in a
+row."""
+MOST_TOPS = MAX_MOVE_ROWS * TOPS_IN_A_ROW
+"""The number of sides on the pad. There are more only if an owner has typed in lines of other
+kinds."""
+MOST_CARDS = 10
+"""The number of known cards on one side of the pad: a phone shows one in a line."""
 MAX_DISPUTED_LINES = 5
 """The maximal number of lines that can be disputed by a button."""
 CARD_DICE = (*map(str, range(1, 7)), "most")
 """The dice that a card can show."""
 CARD_ACTIONS: tuple[Action, ...] = (
-    *(Occupy(colour=colour, prefer=aim) for colour, aim in product(get_args(Wanted), (None, *get_args(Aim)))),
+    *(
+        Occupy(colour=colour, prefer=aim)
+        for colour, aim in product(get_args(Wanted), (None, *get_args(Aim)))
+    ),
     *(Emperor(steps=steps) for steps in range(1, MAX_STEPS + 1)),
 )
 """The actions that a card can show."""
@@ -54,18 +67,44 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     match situation:
         case "dice":
             roll = Button(say_now("button-roll"), argument="roll", style="primary")
-            rolled = Button(say_now("button-rolled"), "form", "dice")
-            return ((roll, rolled, FIRSTS_BUTTON), *_arrange_disputes(state), *arrange_board_menu(state), TOOL_BUTTONS)
+            rolled = pads.make_step_button(
+                say_now("button-rolled"), pads.start_dice_line(rounds.count_dice_due(state))
+            )
+            return (
+                (roll, rolled, FIRSTS_BUTTON),
+                *_arrange_first_dispute_buttons(state),
+                *arrange_board_menu(state),
+                TOOL_BUTTONS,
+            )
         case "card":
-            return _arrange_cards(state, side)
+            return _arrange_known_card_buttons(state, side)
         case "top":
-            return _arrange_tops(state, side)
+            return _arrange_top_side_buttons(state)
         case "final":
             final = Button(say_now("button-final"), "form", "final", "primary")
-            return ((final, FIRSTS_BUTTON), *_arrange_disputes(state), TOOL_BUTTONS)
+            return ((final, FIRSTS_BUTTON), *_arrange_first_dispute_buttons(state), TOOL_BUTTONS)
         case "opponent":
             return ((TURN_BUTTON, EXTRA_BUTTON), TOOL_BUTTONS)
     return _arrange_your_turn(state)
+
+
+def pad(state: State, line: str) -> pads.Pad | None:
+    """Return the question of a pad after this beginning of a line, or None if nothing follows it
+    now."""
+    ask = find_ask(state)
+    if ask and ask.about == "card":
+        return new_card.make_pad(state, line)
+    if state.is_tracked and (ask is None or ask.about == "dice"):
+        return pads.make_dice_pad(line, sum(state.dice or ()) or rounds.count_dice_due(state))
+    return None
+
+
+def example(state: State) -> str:
+    """Return an example of written dice where they are asked for the first time."""
+    ask = find_ask(state)
+    if state.round > 1 or ask is None or ask.about != "dice":
+        return ""
+    return pads.format_dice_example(rounds.count_dice_due(state))
 
 
 def _arrange_card_buttons(state: State) -> Row:
@@ -82,45 +121,86 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn; his board can be changed in the first slot."""
     dice = make_dice_buttons(state, "die")
     others = (*dice[5:], Button(say_now("button-pass"), "page", "pass"), FIRSTS_BUTTON)
-    rows: list[Row] = [dice[:5], others, *_arrange_disputes(state)]
+    rows: list[Row] = [dice[:5], others, *_arrange_first_dispute_buttons(state)]
     if state.slot <= 1:
         rows += arrange_board_menu(state)
     return (*rows, TOOL_BUTTONS)
 
 
-def _arrange_disputes(state: State) -> tuple[Row, ...]:
-    """Return buttons for lines that he has completed a moment ago; a press says that you had it before him."""
+def _arrange_first_dispute_buttons(state: State) -> tuple[Row, ...]:
+    """Return buttons for lines that he has completed a moment ago; a press says that you had it
+    before him."""
     lines = state.disputable[-MAX_DISPUTED_LINES:]
-    return arrange_in_rows([Button(say_now("button-mine", line=line), argument=f"first {line} sure") for line in lines])
+    return arrange_in_rows(
+        [Button(say_now("button-mine", line=line), argument=f"first {line} sure") for line in lines]
+    )
 
 
 def arrange_board_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of other boards for Ralph; nothing after his first turn."""
     if state.flips:
         return ()
-    others = tuple((format_board_option(number), str(number)) for number in hotel.BOARDS if number != state.board)
-    return ((Select(say_now("choose-board"), "adjust board", others),),)
+    others = list[tuple[str, str]]()
+    for number in hotel.BOARDS:
+        if number != state.board:
+            others.append((format_board_option(number), str(number)))
+    return ((Select(say_now("choose-board"), "adjust board", tuple(others)),),)
 
 
 def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
     """Return a button for each space of dice; `verb` begins its line."""
     buttons = list[Button]()
     for space, count in enumerate(state.dice or (0,) * 6, start=1):
-        buttons.append(make_cached_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count))
+        buttons.append(
+            make_cached_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count)
+        )
     return tuple(buttons)
 
 
-# ── The deck on your table ──────────────────────────────────────────────────────────────────────────────────────────
+# ── The deck on your table ────────────────────────────────────────────────────────────────────────
 
 
-def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
-    """Return a button for each known card, those first that may have lain on top, and one to type a new card."""
-    fitting = sorted(list_known_cards(state), key=lambda number: was_on_top(state, state.known_card(number)) is False)
-    known = [_make_card_button(state, number) for number in fitting]
+def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
+    """Return a button for each known card, and one to tell a new card.
+
+    The first side has those that may have lain on top. Where no known card can come, the pad for a
+    new one is there at once.
+    """
+    known = list_known_cards(state)
+    new = list_new_cards(state)
+    if not known and new:
+        return (
+            *new_card.arrange_new_card_buttons(new),
+            (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON),
+        )
+    likely = list[int]()
+    unlikely = list[int]()
+    for number in known:
+        if was_side_on_top(state, state.known_card(number)) is False:
+            unlikely.append(number)
+        else:
+            likely.append(number)
+    sides = [*_cut_in_sides(likely), *_cut_in_sides(unlikely)]
+    side = min(side, len(sides) - 1)
+    lines = [_tell_card(number) for number in sides[side]]
+    shown = [button for button in _make_card_buttons(state, known) if button.argument in lines]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
-    if list_new_cards(state):
-        tools = (Button(say_now("button-new-card"), "form", "card", "primary"), *tools)
-    return cut_to_side(arrange_in_rows(known), side, tools)
+    if new:
+        other = replace(
+            pads.make_step_button(say_now("button-new-card"), new_card.BEGINNING), style="primary"
+        )
+        tools = (other, *tools)
+    return (*arrange_in_rows(shown), (*make_page_buttons(side, len(sides), "flip"), *tools))
+
+
+def _cut_in_sides(numbers: Sequence[int]) -> list[Sequence[int]]:
+    """Return the cards in parts, each of which a phone can show at once."""
+    return [numbers[start : start + MOST_CARDS] for start in range(0, len(numbers), MOST_CARDS)]
+
+
+def _tell_card(number: int) -> str:
+    """Return the line that tells a known card."""
+    return f"card {card_id(number)}"
 
 
 def list_card_options(state: State) -> dict[str, Options]:
@@ -131,40 +211,45 @@ def list_card_options(state: State) -> dict[str, Options]:
     fronts = list[tuple[str, str]]()
     for (name, number), die in product(list_new_cards(state).items(), CARD_DICE):
         fronts.append((say_now("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
-    actions = tuple(
-        (str(card_texts.describe_action(action)), card_texts.format_action(action)) for action in CARD_ACTIONS
-    )
-    return {
-        "card": tuple(fronts),
-        "right": tuple((say_now("option-die", die=die), die) for die in CARD_DICE),
-        **dict.fromkeys(("first", "second", "third"), actions),
-    }
+    actions = list[tuple[str, str]]()
+    for action in CARD_ACTIONS:
+        actions.append((str(card_texts.describe_action(action)), card_texts.format_action(action)))
+    right_dice = tuple((say_now("option-die", die=die), die) for die in CARD_DICE)
+    options = {"card": tuple(fronts), "right": right_dice}
+    for field in ("first", "second", "third"):
+        options[field] = tuple(actions)
+    return options
 
 
-def _make_card_button(state: State, number: int) -> Button:
-    """Return the button of a known card, by its number and what it does; the owner has numbered the cards."""
-    side = state.known_card(number).action
-    label = say_now("button-card", card=card_id(number), does=side and card_texts.format_action_side_short(side))
-    return Button(label, argument=f"card {card_id(number)}")
+def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
+    """Return the buttons of known cards, named by dice and actions.
 
-
-def _arrange_tops(state: State, side: int) -> tuple[Row, ...]:
-    """Return a button for each hand and line, those first that cards still to come are known to have."""
-    known = set[tuple[str, str]]()
-    for number in list_cards_to_come(state):
-        preference = state.known_card(number).preference
-        if number != state.card and preference:
-            known.add((preference.hand, preference.zigzag))
-    tops = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda top: top not in known)
+    Cards that show the same are told apart by what they show as preference, or else by their names.
+    """
+    labels = list[tuple[str, ...]]()
+    for number in numbers:
+        card = state.known_card(number)
+        assert card.action
+        shown = str(card_texts.format_action_signs(card.action))
+        as_preference = shown
+        if card.preference:
+            as_preference = f"{shown} · {card_texts.format_preference_signs(card.preference)}"
+        labels.append((shown, as_preference, f"{shown} · {card.id}"))
+    counts = Counter(chain.from_iterable(map(set, labels)))
     buttons = list[Button]()
-    for hand, zigzag in tops:
-        label = say_now("button-top", hand=hand, line=_abbreviate_line(zigzag))
-        buttons.append(Button(label, argument=f"top {hand} {zigzag}"))
-    return cut_to_side(arrange_in_rows(buttons), side, TOP_BUTTONS)
+    for number, ways in zip(numbers, labels, strict=True):
+        label = next(way for way in ways if counts[way] == 1)
+        buttons.append(Button(label, argument=_tell_card(number)))
+    return buttons
 
 
-def _abbreviate_line(zigzag: str) -> str:
-    """Return the short notation of a line, such as `ur` for up-right."""
-    if zigzag in PLAIN:
-        return zigzag
-    return "".join(part[0] for part in zigzag.split("-"))
+def _arrange_top_side_buttons(state: State) -> tuple[Row, ...]:
+    """Return a button for each side that can still lie on top, numbered as in the picture, the
+    likely ones first."""
+    buttons = list[Button]()
+    for number, top in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):
+        label = f"{number} {card_texts.format_preference_signs(top)}"
+        buttons.append(Button(label, argument=f"top {card_texts.preference_line(top)}"))
+    starts = range(0, len(buttons), TOPS_IN_A_ROW)
+    lines = [tuple(buttons[start : start + TOPS_IN_A_ROW]) for start in starts]
+    return (*lines, TOP_BUTTONS)

@@ -1,9 +1,11 @@
-"""The texts of High Season: headings, the table as facts, score sheets, and the set-ups of the menu."""
+"""The texts of High Season: headings, the table as facts, score sheets, and the set-ups of the
+menu."""
 
 from itertools import product
 from typing import Any
 
 from bot.presenters.components import Fact
+from bot.presenters.presenter import Extra
 from engines.core import format_dice, format_signed, join_with_dots
 from engines.highseason.board import DECKS, SWITCHES, describe_hotel
 from engines.highseason.card_texts import describe_action_side
@@ -11,12 +13,15 @@ from engines.highseason.cards import card_id
 from engines.highseason.event_sentences import name_line
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
 from engines.highseason.messages import say_now
+from engines.highseason.offers import list_known_cards, list_new_cards
 from engines.highseason.questions import find_ask
 from engines.highseason.scoring import count_present_sheet, sum_your_sheet
 from engines.highseason.state import TRACK, State, YourSheet
 
 COLOUR_SIGNS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 """The signs of the letters of a ground floor."""
+SIGNS_BY_COLOUR: dict[str, str] = {"blue": "🔵", "red": "🔴", "yellow": "🟡"}
+"""The signs of colours beside their names."""
 
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
@@ -30,6 +35,12 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple(found)
 
 
+def extras() -> tuple[Extra, ...]:
+    """Return the deck that an owner has typed in."""
+    own_deck = Extra("mine", say_now("deck", deck="mine"), {"deck": "mine"}, ("guided",))
+    return (own_deck,)
+
+
 def format_heading(state: State) -> str:
     """Return Ralph's points and the round; at depth card his points are known only at the end."""
     points = None
@@ -41,20 +52,33 @@ def format_heading(state: State) -> str:
 def describe_setup(state: State) -> str:
     """Return level, depth and deck, and the readings of rules that differ from ours."""
     setup = state.setup
-    parts = [say_now("level", level=setup.level), say_now("depth", depth=setup.depth), DECKS[setup.deck]]
-    parts += [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
+    level = say_now("level", level=setup.level)
+    parts = [level, say_now("depth", depth=setup.depth), DECKS[setup.deck]]
+    switches = (setup.hand, setup.ties, setup.penalties)
+    parts += [SWITCHES[switch] for switch in switches if switch]
     return str(join_with_dots(parts))
 
 
 def list_notes(state: State) -> tuple[str, ...]:
-    """Return the board to find for Ralph before his first turn."""
+    """Return the board to find for Ralph before his first turn, and how a new card is told."""
+    if _is_new_card_asked(state):
+        return (say_now("aside-new-card"),)
     if not state.is_tracked or state.flips or state.setup.board is not None:
         return ()
     return (say_now("aside-board", board=format_board_name(state.board)),)
 
 
+def _is_new_card_asked(state: State) -> bool:
+    """Return whether the panel asks for the left die of a new card at once."""
+    ask = find_ask(state)
+    return bool(
+        ask and ask.about == "card" and list_new_cards(state) and not list_known_cards(state)
+    )
+
+
 def find_line_holder(state: State, line: str) -> str:
-    """Return who was the first to complete a line: `him`, `you`, or `open` if it is not completed."""
+    """Return who was the first to complete a line: `him`, `you`, or `open` if it is not
+    completed."""
     if line in state.opponent.claims:
         return "him"
     if line in state.you.claims:
@@ -62,7 +86,7 @@ def find_line_holder(state: State, line: str) -> str:
     return "open"
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_facts(state: State) -> tuple[Fact, ...]:
@@ -71,7 +95,9 @@ def list_facts(state: State) -> tuple[Fact, ...]:
     if not state.is_tracked or (ask and ask.about in ("card", "top")):
         return ()
     sheet = count_present_sheet(state)
-    board = "\n".join(["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")])  # as in the terminal
+    board = "\n".join(
+        ["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")]
+    )  # as in the terminal
     points = {"total": format_signed(sheet.total)}
     for part, worth in vars(sheet).items():
         points[part] = format_signed(worth)
@@ -99,7 +125,7 @@ def _describe_card(state: State) -> tuple[Fact, ...]:
 
 
 def format_board_name(number: int) -> str:
-    """Return a board by number and ground floor: `board 1, ground floor 🔵🔵🔵🔴┃🟡🟡🔴 BBBR|YYR`."""
+    """Return a board by number and ground floor, as in `board 1, ground floor … BBBR|YYR`."""
     return say_now("board-name", board=number, floor=format_ground_floor(number))
 
 
@@ -109,7 +135,8 @@ def format_board_option(number: int) -> str:
 
 
 def suggest_boards(typed: str) -> list[Fact]:
-    """Return the boards whose number is typed, or whose ground floor begins with the typed colours."""
+    """Return the boards whose number is typed, or whose ground floor begins with the typed
+    colours."""
     key = typed.upper().replace("|", "").replace("G", "Y").strip()
     suggestions = list[Fact]()
     for number, board in BOARDS.items():
@@ -132,23 +159,27 @@ def _describe_your_points(state: State) -> tuple[Fact, ...]:
     lines = tuple(map(name_line, state.you.claims))
     if not points and not lines:
         return ()
-    yours = say_now("fact-yours", vp=points and points.vp, round=points and points.round, lines=lines)
+    yours = say_now(
+        "fact-yours", vp=points and points.vp, round=points and points.round, lines=lines
+    )
     return ((say_now("fact-you"), yours),)
 
 
 def _describe_emperor(state: State) -> str:
     """Return the marked spaces in each row of the Emperor track."""
     rows = list[str]()
-    for row, (count, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
+    marks = zip(state.opponent.emperor, TRACK, strict=True)
+    for row, (count, most) in enumerate(marks, start=1):
         rows.append(say_now("fact-marked", row=row, count=count, most=most))
     return str(join_with_dots(rows))
 
 
-# ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score sheet ───────────────────────────────────────────────────────────────────────────────
 
 
 def list_score_facts(state: State) -> tuple[Fact, ...]:
-    """Return both score sheets; before the end his points so far, and those that the player has reported."""
+    """Return both score sheets; before the end his points so far, and those that the player has
+    reported."""
     facts = list[Fact]()
     if state.is_tracked or state.is_over:
         points = count_present_sheet(state)

@@ -1,24 +1,35 @@
 """The presenter of Salamandra."""
 
+from collections.abc import Sequence
+
 from bot.presenters.components import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, StartOption
+from bot.presenters.presenter import Extra, Presenter, StartOption
 from bot.presenters.salamandra import pages, rows, words
+from engines.core import Event
+from engines.salamandra.messages import say_now
 from engines.salamandra.state import State
 
 
 class RudolphPresenter(Presenter[State]):
-    """Rudolph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Rudolph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
 
+    def list_start_extras(self) -> tuple[Extra, ...]:
+        return words.extras()
+
     def format_heading(self, state: State) -> str:
         return words.format_heading(state)
 
     def describe_setup(self, state: State) -> str:
         return words.describe_setup(state)
+
+    def describe_picture_contents(self, _state: State, /) -> str:
+        return say_now("picture-shows")
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)
@@ -28,6 +39,12 @@ class RudolphPresenter(Presenter[State]):
 
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
         return rows.arrange_move_rows(state, side)
+
+    def choose_side(self, state: State, events: Sequence[Event]) -> int:
+        return rows.find_panel_side(state, events)
+
+    def list_picture_marks(self, state: State, side: int) -> str:
+        return rows.find_numbered_kind(state, side)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
         return pages.arrange_more_rows(state)

@@ -1,4 +1,5 @@
-"""The buttons of a panel: Rudolph's turn, answers to his questions, your round, your points, the end."""
+"""The buttons of a panel: Rudolph's turn, answers to his questions, your round, your points, the
+end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,22 +17,22 @@ from bot.presenters.components import (
     arrange_in_rows,
     cut_to_side,
 )
-from engines.core import join_with_commas
-from engines.salamandra import commands, targets, your_turns
+from bot.presenters.salamandra import pad
+from engines.core import Event, join_with_commas
+from engines.salamandra import commands, targets
 from engines.salamandra.geometry import distance, sort_in_rows
 from engines.salamandra.messages import say, say_now
-from engines.salamandra.offers import Offer, list_answers, list_offers, make_label, write_command_cached
+from engines.salamandra.offers import (
+    Offer,
+    list_answers,
+    list_offers,
+    make_answer_label,
+    write_command_cached,
+)
 from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
 HOW_BUTTON = Button(say("page-how"), "page", "how")
-YOUR_ROUND_BUTTONS: Row = (
-    Button(say("button-round"), "form", "round", "primary"),
-    Button(say("button-moved"), "form", "moved"),
-    Button(say("button-faces"), "form", "turned"),
-    Button(say("button-part"), "form", "part"),
-    Button(say("button-notation"), "page", "map"),
-)
 FINAL_BUTTONS: Row = (
     Button(say("button-score"), "form", "final", "primary"),
     Button(say("button-total"), "form", "total"),
@@ -45,57 +46,61 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         return _arrange_his_turn(state)
     match ask.about:
         case "labour":
-            return ((Button(say_now("button-labour"), "form", "labour", "primary"), UNDO_BUTTON, MORE_BUTTON),)
+            return (
+                (
+                    Button(say_now("button-labour"), "form", "labour", "primary"),
+                    UNDO_BUTTON,
+                    MORE_BUTTON,
+                ),
+            )
         case "tile":
-            return _arrange_tiles(state, ask)
+            return _arrange_tile_buttons(state, ask)
         case "round":
-            return (YOUR_ROUND_BUTTONS, *_make_build_menu(state), TOOL_BUTTONS)
+            return pad.arrange_pad_rows(state, side)
         case "vp":
             return (_make_points_buttons(state), TOOL_BUTTONS)
         case "refill":
-            return _arrange_refill(ask)
+            return _arrange_refill_menu(ask)
         case "final":
             return (FINAL_BUTTONS, TOOL_BUTTONS)
         case "groves":
-            counts = [
-                Button(make_label(command), "form", write_command_cached(command))
-                for command in list_answers(state, ask)
-            ]
+            counts = [_make_groves_button(command) for command in list_answers(state, ask)]
             return cut_to_side(arrange_in_rows(counts), side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
-            both_first = sorted(list_offers(state, ask), key=lambda offer: -len(offer.line.split()))
-            return cut_to_side(
-                arrange_in_rows([_make_offer_button(offer) for offer in both_first]), side, (HOW_BUTTON, *TOOL_BUTTONS)
-            )
+            offers = list_offers(state, ask)
+            both_first = sorted(offers, key=lambda offer: -len(offer.line.split()))
+            rows = arrange_in_rows([*map(_make_offer_button, both_first)])
+            return cut_to_side(rows, side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "spot" if ask.discs:
-            return _arrange_discs(list_offers(state, ask), ask, side)
+            return _arrange_his_disc_buttons(list_offers(state, ask), ask, side)
         case _:
-            return _arrange_answers([_make_offer_button(offer) for offer in list_offers(state, ask)])
+            return _arrange_answers([*map(_make_offer_button, list_offers(state, ask))])
 
 
-def _make_build_menu(state: State) -> tuple[Row, ...]:
-    """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
-    cells = sort_in_rows(list_near_sites(state))
-    if not cells:
-        return ()
-    options = tuple((cell, cell) for cell in cells)
-    return ((Select(say_now("select-build"), "round b", options, MAX_ROWS),),)
+def find_panel_side(state: State, events: Sequence[Event]) -> int:
+    """Return the side of the panel after these events; only the pad of a round has sides of its
+    own."""
+    ask = find_ask(state)
+    if ask and ask.about == "round":
+        return pad.find_pad_side(state, events)
+    return 0
 
 
-def list_near_sites(state: State) -> list[str]:
-    """Return cells where tiles can be built, then cells beside those, as many as a menu holds, nearest first."""
-    assert state.map is not None
-    sites = your_turns.list_building_sites(state.map)
-    if not sites:
-        return []
-    built = state.map.replace(tiles=state.map.tiles | dict.fromkeys(sites, "n"))
-    behind = your_turns.list_building_sites(built)
-    return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:MAX_OPTIONS]
+def find_numbered_kind(state: State, side: int) -> str:
+    """Return the kind of the places that the picture numbers, or nothing."""
+    ask = find_ask(state)
+    if ask is None or ask.about != "round":
+        return ""
+    kind = pad.find_kind(state, side)
+    if kind == "points":
+        return ""
+    return kind
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
-    buttons = [Button(make_label(commands.Turn()), argument="turn", style="primary")]
+    """Return the buttons before his turn; other reports are in a second row, away from the button
+    of his turn."""
+    buttons = [Button(make_answer_label(commands.Turn()), argument="turn", style="primary")]
     if state.round > 1:
         buttons.append(WHY_BUTTON)
     buttons.append(UNDO_BUTTON)
@@ -117,42 +122,66 @@ def _make_offer_button(offer: Offer) -> Button:
     return Button(offer.label, argument=offer.line)
 
 
-def _arrange_discs(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
-    """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
-    alone = [_make_offer_button(offer) for offer in offers if not offer.line.startswith("discs")]
+def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+    """Return buttons for all his discs at once; on the other side for the first disc alone, to
+    report a full tile."""
+    alone = list[Button]()
+    several = list[Button]()
+    for offer in offers:
+        if offer.line.startswith("discs"):
+            several.append(_make_offer_button(offer))
+        else:
+            alone.append(_make_offer_button(offer))
     if side:
-        return ((*alone, Button(say_now("button-at-once"), "flip", "0")), (HOW_BUTTON, *TOOL_BUTTONS))
-    several = [_make_offer_button(offer) for offer in offers if offer.line.startswith("discs")]
+        at_once = Button(say_now("button-at-once"), "flip", "0")
+        return ((*alone, at_once), (HOW_BUTTON, *TOOL_BUTTONS))
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
-        several.insert(1, Button(make_label(first, ask), argument=commands.write_command(first)))
-    return (tuple(several), (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
+        several.insert(
+            1, Button(make_answer_label(first, ask), argument=commands.write_command(first))
+        )
+    return (
+        tuple(several),
+        (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON),
+        TOOL_BUTTONS,
+    )
 
 
 def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """Return a button for each answer, with the tools in a row of their own unless there are very many answers."""
+    """Return a button for each answer, with the tools in a row of their own unless there are very
+    many answers."""
     if len(buttons) < 3 * MAX_ROWS:
         return (*arrange_in_rows([*buttons, HOW_BUTTON]), TOOL_BUTTONS)
     return arrange_in_rows([*buttons, HOW_BUTTON, *TOOL_BUTTONS])
 
 
-def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
-    """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
+def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
+    """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all
+    others."""
     assert state.map is not None
-    others = [tile for tile in sort_in_rows(state.map.tiles) if tile != ask.tile and targets.can_go_to(state, tile)]
-    likely = [tile for tile in targets.list_likely_tiles(state, ask.arrow) if tile in others]
-    buttons = [*_make_confirm_buttons(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
+    others = list[str]()
+    for tile in sort_in_rows(state.map.tiles):
+        if tile != ask.tile and targets.can_go_to(state, tile):
+            others.append(tile)
+    buttons = _make_confirm_buttons(ask)
+    for tile in targets.list_likely_tiles(state, ask.arrow):
+        if tile in others:
+            buttons.append(Button(tile, argument=f"tile {tile}"))
     if targets.can_draw_another(state):
-        buttons.append(Button(make_label(commands.DrawAnother()), argument="draw"))
+        buttons.append(Button(make_answer_label(commands.DrawAnother()), argument="draw"))
     rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:
-        options = tuple((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
-        rows = (*rows, (Select(say_now("select-tile", tile=ask.tile), "tile", options),))
+        options = list[tuple[str, str]]()
+        for tile in others:
+            options.append((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile))
+        menu = Select(say_now("select-tile", tile=ask.tile), "tile", tuple(options))
+        rows = (*rows, (menu,))
     return (*rows, TOOL_BUTTONS)
 
 
 def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
-    """Return the buttons that confirm the tile he would choose; the highlighted one confirms most."""
+    """Return the buttons that confirm the tile he would choose; the highlighted one confirms
+    most."""
     if ask.tile is None:
         return []
     alone = Button(say_now("button-tile", tile=ask.tile), argument="ok")
@@ -162,8 +191,15 @@ def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
     return [Button(say_now("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
 
 
+def _make_groves_button(command: commands.SalamandraCommand) -> Button:
+    """Return the button of a number of groves; it opens the form that asks for your points."""
+    label = say_now("button-groves", count=make_answer_label(command))
+    return Button(label, "form", write_command_cached(command))
+
+
 def _make_points_buttons(state: State) -> Row:
-    """Return the button to report points, and one that confirms points which the bot has doubted."""
+    """Return the button to report points, and one that confirms points which the bot has
+    doubted."""
     buttons = [Button(say_now("button-points"), "form", "vp", "primary")]
     doubted = state.you.doubted
     if doubted is not None:
@@ -171,9 +207,11 @@ def _make_points_buttons(state: State) -> Row:
     return tuple(buttons)
 
 
-def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
-    """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
+def _arrange_refill_menu(ask: TableAsk) -> tuple[Row, ...]:
+    """Return the menu of gaps to refill with groves, and the button that leaves the choice to the
+    bot."""
     gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
     choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(make_label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOL_BUTTONS)
+    leave = Button(make_answer_label(commands.ChooseRefill()), argument="refill", style="primary")
+    return ((leave,), (choose,), TOOL_BUTTONS)

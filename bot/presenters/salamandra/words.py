@@ -1,25 +1,42 @@
-"""The texts of Salamandra: headings, the table as facts, the map as text, score sheets, set-ups of the menu."""
+"""The texts of Salamandra: headings, the table as facts, the map as text, score sheets, set-ups of
+the menu."""
 
 from itertools import product
 from typing import Any, get_args
 
+from bot.presenters.presenter import Extra
 from engines.salamandra import board, cards, scoring
 from engines.salamandra.messages import say_now
 from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
 
 
 def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
-    """Return every style and level with our cards, with typed ones, and with the printed cards on your table."""
+    """Return every style and level with our cards, with typed ones, and with the printed cards on
+    your table."""
     every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
     return tuple((say_now("panel-start", **setup), setup) for setup in setups)
 
 
+def extras() -> tuple[Extra, ...]:
+    """Return the two styles, and the cards that an owner has typed in."""
+    return (
+        Extra("map", say_now("extra-style", style="map"), {"style": "map"}),
+        Extra(
+            "questions",
+            say_now("extra-style", style="questions"),
+            {"style": "questions"},
+            ("dealt",),
+        ),
+        Extra("mine", say_now("extra-mine"), {"deck": "mine"}),
+    )
+
+
 def format_heading(state: State) -> str:
     """Return Rudolph's points and the round."""
-    return say_now(
-        "panel-heading", points=state.opponent.vp, over=state.is_over, round=state.round, rounds=cards.ROUNDS
-    )
+    vp = state.opponent.vp
+    rounds = cards.ROUNDS
+    return say_now("panel-heading", points=vp, over=state.is_over, round=state.round, rounds=rounds)
 
 
 def describe_setup(state: State) -> str:
@@ -49,7 +66,7 @@ def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     found = (
         (say_now("field-rudolph"), _describe_his_things(state)),
         (say_now("field-you"), _describe_your_points(state)),
-        (say_now("field-spellbooks"), _describe_books(state)),
+        (say_now("field-spellbooks"), _describe_spellbook_spots(state)),
         *_describe_map(state),
         (say_now("field-cards"), describe_cards(state)),
         (say_now("field-readings"), board.describe_rulings(state)),
@@ -81,13 +98,14 @@ def find_your_points(state: State) -> int | None:
     return None
 
 
-def _describe_books(state: State) -> str:
+def _describe_spellbook_spots(state: State) -> str:
     """Return a line for each spellbook spot that is taken."""
     lines = list[str]()
     for book in cards.BOOKS:
         if book in state.books:
             number, level = book
-            lines.append(say_now("shown-spellbook", number=number, level=level, owner=state.books[book]))
+            owner = state.books[book]
+            lines.append(say_now("shown-spellbook", number=number, level=level, owner=owner))
     return "\n".join(lines)
 
 
@@ -95,20 +113,20 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
-    drawn = "\n".join([*board.draw_map(state.map), *board.describe_turned_tiles(state.map)])
-    return (
-        (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```"),
-        (say_now("field-groves"), board.describe_groves(state, state.map)),
-    )
+    lines = [*board.format_map_lines(state.map), *board.describe_turned_tiles(state.map)]
+    drawn = "\n".join(lines)
+    map_fact = (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```")
+    groves_fact = (say_now("field-groves"), board.describe_groves(state, state.map))
+    return (map_fact, groves_fact)
 
 
 def describe_cards(state: State) -> str:
     """Return the labour card and the placement deck in words."""
-    labour = say_now("shown-labour", whose=name_labour_source(state), card=state.labour.words)
-    return f"{labour}\n{say_now('shown-placement', **list_placement_values(state))}"
+    labour = say_now("shown-labour", whose=get_labour_source(state), card=state.labour.words)
+    return f"{labour}\n{say_now('shown-placement', **make_placement_sentence_values(state))}"
 
 
-def name_labour_source(state: State) -> str:
+def get_labour_source(state: State) -> str:
     """Return whose labour card is in play, or `untold` if it is not known yet."""
     if state.asks_labour:
         return "untold"
@@ -117,7 +135,7 @@ def name_labour_source(state: State) -> str:
     return "house"
 
 
-def list_placement_values(state: State) -> dict[str, Any]:
+def make_placement_sentence_values(state: State) -> dict[str, Any]:
     """Return the values of sentences about the placement deck."""
     whose = "house"
     if state.setup.depth == "guided":
@@ -127,7 +145,7 @@ def list_placement_values(state: State) -> dict[str, Any]:
     return {"whose": whose, "drawn": len(state.played), "cards": cards.PLACEMENT_CARDS}
 
 
-# ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
@@ -148,11 +166,13 @@ def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
 def _describe_his_sheet(state: State, his: HisSheet) -> str:
     """Return Rudolph's score sheet in words."""
     added = {"spellbooks": his.spellbooks, "faith": his.faith, "scrolls": his.scrolls}
-    return say_now("sheet-final", track=state.opponent.vp - sum(added.values()), total=state.opponent.vp, **added)
+    total = state.opponent.vp
+    return say_now("sheet-final", track=total - sum(added.values()), total=total, **added)
 
 
 def _describe_your_sheet(state: State, yours: YourSheet) -> str:
-    """Return the player's score sheet in words; a total that the player added up is not taken apart."""
+    """Return the player's score sheet in words; a total that the player added up is not taken
+    apart."""
     spellbooks = None
     if yours.total is None:
         spellbooks = yours.spellbooks

@@ -13,17 +13,22 @@ from engines.waterdeep.hall import find_waiting_command
 from engines.waterdeep.messages import say_now
 from engines.waterdeep.offers import (
     list_coin_turns,
-    list_completions,
     list_hall_tiles,
-    list_plays,
+    list_intrigue_plays,
     list_purchases,
+    list_quest_completions,
     list_spaces_open_to_you,
     list_spaces_you_can_copy,
 )
 from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import has_room_for_tile
-from engines.waterdeep.visible_cards import kind_of, list_unseen_quests, list_unseen_tiles, list_unseen_titles
+from engines.waterdeep.visible_cards import (
+    kind_of,
+    list_unseen_quests,
+    list_unseen_tiles,
+    list_unseen_titles,
+)
 
 Option = tuple[str, str]
 """A label, and the line that it sends; in a menu the line without its first word."""
@@ -48,19 +53,21 @@ def _format_menu_value(command: commands.WaterdeepCommand) -> str:
     return commands.write_command(command).partition(" ")[2]
 
 
-# ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
+# ── Cards and tiles that are told ─────────────────────────────────────────────────────────────────
 
 
-def list_drawn_quests(state: State) -> list[Option]:
+def list_drawn_quest_options(state: State) -> list[Option]:
     """Return the quests that Pseudo may have drawn, by their first words in alphabetical order."""
     options = list[Option]()
     for name in sorted(list_unseen_quests(state)):
-        options.append((abbreviate_quest(name), commands.write_command(commands.QuestDrawn(quests=(name,)))))
+        drawn = commands.QuestDrawn(quests=(name,))
+        options.append((abbreviate_quest(name), commands.write_command(drawn)))
     return options
 
 
-def list_drawn_cards(state: State) -> list[tuple[str, str, cards.Cube | None]]:
-    """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube that it is about."""
+def list_drawn_intrigue_options(state: State) -> list[tuple[str, str, cards.Cube | None]]:
+    """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube
+    that it is about."""
     left = {*list_unseen_titles(state)}
     kinds = [kind for kind, titles in cards.TITLES_BY_KIND.items() if not left.isdisjoint(titles)]
     cubes = [cube for cube in cards.CUBES if cube in kinds]
@@ -75,14 +82,13 @@ def list_drawn_cards(state: State) -> list[tuple[str, str, cards.Cube | None]]:
     return found
 
 
-def arrange_title_menu(state: State) -> tuple[Row, ...]:
+def arrange_intrigue_title_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of his intrigue cards that do what no other card does."""
     options = list[Option]()
     for name in list_unseen_titles(state):
         if not kind_of(name):
-            options += [
-                (_label_drawn_card(card), _format_menu_value(card)) for card in _list_drawn_commands(state, name)
-            ]
+            for card in _list_drawn_commands(state, name):
+                options.append((_label_drawn_card(card), _format_menu_value(card)))
     return _make_menu(say_now("select-title"), "intrigue", options)
 
 
@@ -99,11 +105,13 @@ def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
 
 
 def list_unseen_tile_options(state: State) -> list[Option]:
-    """Return the tiles that may lie there; each is one press, because there are fewer than twenty."""
-    return [
-        (str(translate_short_name(name)), commands.write_command(commands.TileTold(tile=name)))
-        for name in sorted(list_unseen_tiles(state))
-    ]
+    """Return the tiles that may lie there; each is one press, because there are fewer than
+    twenty."""
+    options = list[Option]()
+    for name in sorted(list_unseen_tiles(state)):
+        line = commands.write_command(commands.TileTold(tile=name))
+        options.append((str(translate_short_name(name)), line))
+    return options
 
 
 def list_takable_tiles(state: State) -> list[Option]:
@@ -118,9 +126,10 @@ def list_takable_tiles(state: State) -> list[Option]:
     return options
 
 
-def list_hall_places(state: State) -> list[Option]:
+def list_hall_place_options(state: State) -> list[Option]:
     """Return the places from which you may take a tile, each with its points."""
-    points = dict(zip(commands.PLACES, (slot.tokens for slot in state.hall), strict=True))
+    tokens = [slot.tokens for slot in state.hall]
+    points = dict(zip(commands.PLACES, tokens, strict=True))
     options = list[Option]()
     for command in offers.list_tile_answers(state):
         if command.place:
@@ -133,26 +142,29 @@ def list_purchase_options(state: State) -> list[Option]:
     """Return the tiles that you may buy, each with its price."""
     options = list[Option]()
     for buy in list_purchases(state):
-        label = say_now("pick-tile", tile=translate_short_name(buy.tile), cost=cards.TILES[buy.tile].cost)
+        cost = cards.TILES[buy.tile].cost
+        label = say_now("pick-tile", tile=translate_short_name(buy.tile), cost=cost)
         options.append((label, commands.write_command(buy)))
     return options
 
 
-# ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
+# ── Your quests and your cards ────────────────────────────────────────────────────────────────────
 
 
-def list_done_options(state: State, quest: str) -> list[Option]:
-    """Return the ways to complete a quest: with each choice, and unless it is mandatory also for your Lord."""
-    ways = [done for done in list_completions(state) if done.quest == quest]
+def list_quest_completion_options(state: State, quest: str) -> list[Option]:
+    """Return the ways to complete a quest: with each choice, and unless it is mandatory also for
+    your Lord."""
+    ways = [done for done in list_quest_completions(state) if done.quest == quest]
     if not cards.QUESTS[quest].mandatory:
         ways += [done.replace(lord=True) for done in ways]
     return [(_label_completed_quest(done), commands.write_command(done)) for done in ways]
 
 
-def arrange_done_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
-    """Return menus of the quests that you may have completed, by type; `lord` adds the reward of your Lord."""
+def arrange_completed_quest_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
+    """Return menus of the quests that you may have completed, by type; `lord` adds the reward of
+    your Lord."""
     labels = list[tuple[cards.QuestType, str, str]]()
-    for done in list_completions(state):
+    for done in list_quest_completions(state):
         quest = cards.QUESTS[done.quest]
         command = done.replace(lord=lord and not quest.mandatory)
         labels.append((quest.type, _label_completed_quest(command), _format_menu_value(command)))
@@ -166,39 +178,49 @@ def _make_type_menu(
     types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]
 ) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
-    found = [(type_, label, line) for type_, label, line in labels if type_ in types]
-    name = say_now("select-quest", types=sorted({type_ for type_, _, _ in found}))
-    return _make_menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
+    found_types = set[cards.QuestType]()
+    options = list[Option]()
+    for type_, label, line in labels:
+        if type_ in types:
+            found_types.add(type_)
+            options.append((f"{type_}: {label}", line))
+    name = say_now("select-quest", types=sorted(found_types))
+    return _make_menu(name, "done", options)
 
 
 def _label_completed_quest(done: commands.Done) -> str:
     """Return the label of a completed quest."""
     points = cards.QUESTS[done.quest].vp
     space = done.space and translate_option(done.space)
-    return say_now("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
+    return say_now(
+        "pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord
+    )
 
 
-def list_plain_plays(state: State) -> list[Option]:
+def list_plays_without_choice(state: State) -> list[Option]:
     """Return your intrigue cards that leave nothing to choose as far as Pseudo is concerned."""
-    by_card = sorted(list_plays(state), key=attrgetter("card"))
-    return [(play.card, commands.write_command(play)) for play in by_card if _is_plain(play)]
+    by_card = sorted(list_intrigue_plays(state), key=attrgetter("card"))
+    return [(play.card, commands.write_command(play)) for play in by_card if _needs_no_choice(play)]
 
 
-def _is_plain(play: commands.Play) -> bool:
+def _needs_no_choice(play: commands.Play) -> bool:
     """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
-    return _format_menu_value(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    return (
+        _format_menu_value(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    )
 
 
 def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
-    """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are buttons."""
-    lines = [line for _, line in list_plain_plays(state)]
-    labels = (
-        (_label_play(play), _format_menu_value(play))
-        for play in list_plays(state)
-        if commands.write_command(play) not in lines[:plain_count]
-    )
-    return _make_menu(say_now("select-play", buttons=plain_count, others=len(lines) > plain_count), "play", labels)
+    """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are
+    buttons."""
+    lines = [line for _, line in list_plays_without_choice(state)]
+    options = list[Option]()
+    for play in list_intrigue_plays(state):
+        if commands.write_command(play) not in lines[:plain_count]:
+            options.append((_label_play(play), _format_menu_value(play)))
+    name = say_now("select-play", buttons=plain_count, others=len(lines) > plain_count)
+    return _make_menu(name, "play", options)
 
 
 def _label_play(play: commands.Play) -> str:
@@ -213,23 +235,26 @@ def _label_play(play: commands.Play) -> str:
     return f"{play.card}: {' → '.join(places)}"
 
 
-# ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your placements ───────────────────────────────────────────────────────────────────────────────
 
 
-def list_printed_places(state: State, free: Sequence[str], *, is_hall_one_option: bool) -> list[Option]:
-    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option if
-    `is_hall_one_option` is set.
+def list_free_board_spaces(
+    state: State, free: Sequence[str], *, is_hall_one_option: bool
+) -> list[Option]:
+    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option
+    if `is_hall_one_option` is set.
 
-    Spaces that cost gold are always offered, because your gold is known only as far as you reported it.
+    Spaces that cost gold are always offered, because your gold is known only as far as you reported
+    it.
     """
     options = list[Option]()
     for space in free:
         if space == cards.HALL:
             if has_room_for_tile(state):
-                options += _list_hall(state, is_asked=is_hall_one_option)
+                options += _list_hall_options(state, is_asked=is_hall_one_option)
         elif space not in cards.TILES and space not in cards.HARBOR:
             options.append(_make_place_option(current_language(), space))
-    return options + _list_harbor(state)
+    return options + _list_harbor_option(state)
 
 
 @cache
@@ -244,24 +269,31 @@ def _format_placement(space: str, copies: str | None = None) -> str:
     return commands.write_command(commands.Place(space=space, copies=copies))
 
 
-def _list_harbor(state: State) -> list[Option]:
-    """Return the lowest free space of the harbor, because one is as good as another; nothing if it is barred."""
+def _list_harbor_option(state: State) -> list[Option]:
+    """Return the lowest free space of the harbor, because one is as good as another; nothing if it
+    is barred."""
     if state.harbor_barred:
         return []
     taken = [agent.space for agent in state.placed]
-    free = [space for space in cards.HARBOR if space not in taken]
-    return [(say_now("pick-harbor"), _format_placement(space)) for space in free[:1]]
+    for space in cards.HARBOR:
+        if space not in taken:
+            return [(say_now("pick-harbor"), _format_placement(space))]
+    return []
 
 
-def _list_hall(state: State, *, is_asked: bool) -> list[Option]:
+def _list_hall_options(state: State, *, is_asked: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
     if is_asked or state.unknown_tiles:
         return [_make_place_option(current_language(), cards.HALL)]
-    tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(say_now("pick-purchase", tile=translate_short_name(tile)), f"buy {tile}") for tile in tiles]
+    options = list[Option]()
+    for slot in state.hall:
+        if slot.tile:
+            label = say_now("pick-purchase", tile=translate_short_name(slot.tile))
+            options.append((label, f"buy {slot.tile}"))
+    return options
 
 
-def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
+def list_free_tile_options(state: State, free: Sequence[str]) -> list[Option]:
     """Return the free tiles; The Zoarstar once for each space that it may copy."""
     ways = list[yields.Option]()
     for tile in free:
@@ -269,19 +301,25 @@ def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:
             ways += [yields.Option(tile, copied) for copied in list_spaces_you_can_copy(state)]
         elif tile in cards.TILES:
             ways.append(yields.Option(tile, None))
-    return [(str(translate_short_name(way.label)), _format_placement(way.space, way.copies)) for way in ways]
+    options = list[Option]()
+    for way in ways:
+        label = str(translate_short_name(way.label))
+        options.append((label, _format_placement(way.space, way.copies)))
+    return options
 
 
-# ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────
+# ── Names that a command completes: only what may be meant now ────────────────────────────────────
 
 
 def suggest_values(topic: str, typed: str, state: State) -> list[tuple[str, str]]:
     """Return the completions of an option of this kind that match what is typed."""
-    return [(name, name) for name in name_search.list_matching_names(typed, SUGGESTION_SOURCES[topic](state))]
+    names = SUGGESTION_SOURCES[topic](state)
+    return [(name, name) for name in name_search.list_matching_names(typed, names)]
 
 
-def list_known_tiles(state: State) -> list[str]:
-    """Return the tiles that may have been turned over, or those of Builder's Hall if you took one there."""
+def list_turned_over_tile_names(state: State) -> list[str]:
+    """Return the tiles that may have been turned over, or those of Builder's Hall if you took one
+    there."""
     if find_waiting_command(state):
         return list_hall_tiles(state)
     return list_unseen_tiles(state)
@@ -293,7 +331,7 @@ def list_your_quests(state: State) -> list[str]:
     return list(state.you.mandatory or (*held, *list_unseen_quests(state)))
 
 
-def list_your_cards(state: State) -> list[str]:
+def list_your_intrigue_cards(state: State) -> list[str]:
     """Return the intrigue cards that you may hold."""
     held = (card for card in state.you.cards if card in cards.INTRIGUE)
     return list(dict.fromkeys((*held, *list_unseen_titles(state))))
@@ -301,8 +339,9 @@ def list_your_cards(state: State) -> list[str]:
 
 def list_occupied_spaces(state: State) -> list[str]:
     """Return the occupied spaces and your own buildings, which a card may be about."""
-    own = (tile.tile for tile in state.tiles_of("you"))
-    return list(dict.fromkeys((*(agent.space for agent in state.placed), *own)))
+    occupied = [agent.space for agent in state.placed]
+    own = [tile.tile for tile in state.tiles_of("you")]
+    return list(dict.fromkeys((*occupied, *own)))
 
 
 def list_reportable_cards(state: State) -> list[str]:
@@ -320,9 +359,9 @@ SUGGESTION_SOURCES: dict[str, Callable[[State], Iterable[str]]] = {
     "spaces": list_spaces_open_to_you,
     "copied": list_spaces_you_can_copy,
     "hall_tiles": list_hall_tiles,
-    "told_tiles": list_known_tiles,
+    "told_tiles": list_turned_over_tile_names,
     "your_quests": list_your_quests,
-    "your_cards": list_your_cards,
+    "your_cards": list_your_intrigue_cards,
     "occupied": list_occupied_spaces,
     "held": list_reportable_cards,
     "sides": list_coin_sides,

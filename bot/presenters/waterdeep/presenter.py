@@ -3,21 +3,27 @@
 from collections.abc import Sequence
 
 from bot.presenters.components import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, StartOption
+from bot.presenters.presenter import Extra, Presenter, StartOption
 from bot.presenters.waterdeep import choices, pages, rows, words
+from engines.waterdeep.messages import say_now
 from engines.waterdeep.state import State
 
 
 class PseudoPresenter(Presenter[State]):
-    """Pseudo's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+    """Pseudo's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in
+    `pages.py`."""
 
     has_reasons_picture = True
 
     def list_start_options(self) -> tuple[StartOption, ...]:
         return words.list_start_options()
 
+    def list_start_extras(self) -> tuple[Extra, ...]:
+        return words.extras()
+
     def suggest_values(self, topic: str, typed: str, state: State | None, /) -> Sequence[Fact]:
-        """Return completions of names that may be meant in this state; no option of the setup has any."""
+        """Return completions of names that may be meant in this state; no option of the setup has
+        any."""
         return choices.suggest_values(topic, typed, state) if state else ()
 
     def format_heading(self, state: State) -> str:
@@ -28,6 +34,9 @@ class PseudoPresenter(Presenter[State]):
 
     def list_notes(self, state: State) -> tuple[str, ...]:
         return words.list_notes(state)
+
+    def describe_picture_contents(self, _state: State, /) -> str:
+        return say_now("picture-shows")
 
     def list_facts(self, state: State) -> tuple[Fact, ...]:
         return words.list_facts(state)

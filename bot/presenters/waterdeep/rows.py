@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from bot.presenters.button_layout import MAX_BUTTONS_IN_ROW, pack_buttons
-from bot.presenters.components import MAX_MOVE_ROWS, TOOL_BUTTONS, Button, Row, Select, make_cached_button
+from bot.presenters.components import (
+    MAX_MOVE_ROWS,
+    TOOL_BUTTONS,
+    Button,
+    Row,
+    Select,
+    make_cached_button,
+)
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import RESOURCE_SIGNS, abbreviate_quest
 from engines.waterdeep import offers, rounds, visible_cards
@@ -18,8 +25,11 @@ MAX_UPPER_ROWS = MAX_MOVE_ROWS - 1
 MAX_UPPER_BUTTONS = MAX_UPPER_ROWS * MAX_BUTTONS_IN_ROW
 """The number of buttons in these rows."""
 MAX_UPPER_LINES = 5
-"""The maximal number of lines on a phone above the last row; the first round has room for one more."""
-TYPED_CARD_BUTTONS = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
+"""The maximal number of lines on a phone above the last row; the first round has room for one
+more."""
+TYPED_CARD_BUTTONS = [
+    Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")
+]
 DONE_BUTTON = Button(say("button-done"), "page", "done")
 EXTRA_BUTTON = Button(say("button-extra"), "page", "extra")
 
@@ -29,37 +39,46 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = find_ask(state)
     if ask:
         return _arrange_answers(state, ask, side)
-    if rounds.find_mover(state) == "you":
+    if rounds.find_next_seat(state) == "you":
         return _arrange_your_turn(state)
     return _arrange_his_turn(state)
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
-    turn = Button(say_now("button-turn", mover=rounds.find_mover(state)), argument="turn", style="primary")
+    """Return the buttons before his turn. Other reports are behind a press, so that no slip of the
+    finger counts."""
+    turn = Button(
+        say_now("button-turn", mover=rounds.find_next_seat(state)), argument="turn", style="primary"
+    )
     return ((turn, *_make_urgent_quest_buttons(state), EXTRA_BUTTON), TOOL_BUTTONS)
 
 
 def _make_urgent_quest_buttons(state: State) -> list[Button]:
-    """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
+    """Return at most three buttons for your quests that touch the board and must be reported before
+    his turn."""
     buttons = list[Button]()
     for quest in offers.list_urgent_quests(state):
-        buttons.append(Button(say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
+        buttons.append(
+            Button(
+                say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"
+            )
+        )
     return buttons[:3]
 
 
 def _arrange_your_turn(state: State) -> tuple[Row, ...]:
-    """Return the buttons of your placement: one for each space and tile, if they take few lines on a phone.
+    """Return the buttons of your placement: one for each space and tile, if they take few lines on
+    a phone.
 
-    Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and a button that has
-    no room above goes to the last row.
+    Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and
+    a button that has no room above goes to the last row.
     """
     free = offers.list_spaces_open_to_you(state)
-    tiles = choices.list_tile_places(state, free)
-    others = [*_make_stay_button(state, free), *_make_mandatory_buttons(state)]
+    tiles = choices.list_free_tile_options(state, free)
+    others = [*_make_no_agent_button(state, free), *_make_mandatory_buttons(state)]
     most_lines = MAX_UPPER_LINES + (state.round == 1)
     for hall in (False, True):
-        spaces = _make_buttons(choices.list_printed_places(state, free, is_hall_one_option=hall))
+        spaces = _make_buttons(choices.list_free_board_spaces(state, free, is_hall_one_option=hall))
         rows = pack_buttons([*spaces, *_make_buttons(tiles), *others], MAX_UPPER_ROWS, most_lines)
         if rows:
             return (*rows, (DONE_BUTTON, *TOOL_BUTTONS))
@@ -67,11 +86,8 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     menu = Select(say_now("select-tile"), "place", options)
     buttons = [*spaces, *others]
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
-    return (
-        *pack_buttons(buttons[:most], MAX_UPPER_ROWS - 1),
-        (menu,),
-        (*buttons[most : most + 1], DONE_BUTTON, *TOOL_BUTTONS),
-    )
+    last_row = (*buttons[most : most + 1], DONE_BUTTON, *TOOL_BUTTONS)
+    return (*pack_buttons(buttons[:most], MAX_UPPER_ROWS - 1), (menu,), last_row)
 
 
 def _make_mandatory_buttons(state: State) -> list[Button]:
@@ -83,27 +99,26 @@ def _make_mandatory_buttons(state: State) -> list[Button]:
     return buttons
 
 
-def make_quest_buttons(state: State) -> list[Button]:
+def make_board_quest_buttons(state: State) -> list[Button]:
     """Return buttons to report that you took, or no longer hold, a quest that touches the board.
 
     The bot asks for such a quest in time.
     """
     names = [name for name in visible_cards.list_unseen_quests(state) if QUESTS[name].touches_board]
-    took = [
-        Button(say_now("button-took", quest=QUESTS[name].short), argument=write_command(Held(card=name)))
-        for name in names
-    ]
+    took = list[Button]()
+    for name in names:
+        label = say_now("button-took", quest=QUESTS[name].short)
+        took.append(Button(label, argument=write_command(Held(card=name))))
     return [*took, *map(make_not_held_button, offers.list_urgent_quests(state))]
 
 
 def make_not_held_button(quest: str) -> Button:
     """Return the button to report that you no longer hold a quest."""
-    return Button(
-        say_now("button-not-held", quest=QUESTS[quest].short), argument=write_command(Held(card=quest, gone=True))
-    )
+    label = say_now("button-not-held", quest=QUESTS[quest].short)
+    return Button(label, argument=write_command(Held(card=quest, gone=True)))
 
 
-def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
+def _make_no_agent_button(state: State, free: Sequence[str]) -> list[Button]:
     """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
         return [Button(say_now("button-home"), argument="pass")]
@@ -118,27 +133,27 @@ def _make_buttons(options: list[choices.Option]) -> list[Button]:
     return [make_cached_button(label, argument=line) for label, line in options]
 
 
-# ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
+# ── What he asks of the table ─────────────────────────────────────────────────────────────────────
 
 
 def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
-            return _arrange_pad(choices.list_drawn_quests(state), side)
+            return _arrange_option_pad(choices.list_drawn_quest_options(state), side)
         case "intrigue":
             return _arrange_drawn_cards(state)
         case "tiles" | "top_tile":
-            return _arrange_pad(choices.list_unseen_tile_options(state), side)
+            return _arrange_option_pad(choices.list_unseen_tile_options(state), side)
         case "your_tile":
-            return _arrange_pad(choices.list_takable_tiles(state), side)
+            return _arrange_option_pad(choices.list_takable_tiles(state), side)
         case "place":
-            return (tuple(_make_buttons(choices.list_hall_places(state))), TOOL_BUTTONS)
+            return (tuple(_make_buttons(choices.list_hall_place_options(state))), TOOL_BUTTONS)
         case "cube":
             had = Button(say_now("button-returned"), argument="lost yes", style="primary")
-            return (
-                (had, Button(say_now("button-had-none", points=NO_CUBE_PENALTY), argument="lost no"), *TOOL_BUTTONS),
-            )
+            label = say_now("button-had-none", points=NO_CUBE_PENALTY)
+            had_none = Button(label, argument="lost no")
+            return ((had, had_none, *TOOL_BUTTONS),)
         case "colour":
             buttons = list[Button]()
             for cube in CUBES:
@@ -155,18 +170,18 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "play":
             return _arrange_your_cards(state)
         case "buy":
-            return _arrange_pad(sorted(choices.list_purchase_options(state)), side)
+            return _arrange_option_pad(sorted(choices.list_purchase_options(state)), side)
         case _:
             count = Button(say_now("button-count"), "form", "final", "primary")
             untold = Button(say_now("button-untold"), "form", "points")
             return ((count, untold, DONE_BUTTON), TOOL_BUTTONS)
 
 
-def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
-    """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
-    portions = [options[start : start + MAX_UPPER_BUTTONS] for start in range(0, len(options), MAX_UPPER_BUTTONS)] or [
-        []
-    ]
+def _arrange_option_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
+    """Return one side of a pad of options in alphabetical order, with buttons to the sides of other
+    letters."""
+    starts = range(0, len(options), MAX_UPPER_BUTTONS)
+    portions = [options[start : start + MAX_UPPER_BUTTONS] for start in starts] or [[]]
     side = min(side, len(portions) - 1)
     others = list[Button]()
     for number, portion in enumerate(portions):
@@ -180,24 +195,22 @@ def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
 
 
 def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
-    """Return buttons for his intrigue card by what it does, with your answer; cards of one title are in a menu."""
+    """Return buttons for his intrigue card by what it does, with your answer; cards of one title
+    are in a menu."""
     buttons = list[Button]()
-    for label, line, cube in choices.list_drawn_cards(state):
+    for label, line, cube in choices.list_drawn_intrigue_options(state):
         emoji = RESOURCE_SIGNS[cube] if cube else None
         buttons.append(Button(label, argument=line, emoji=emoji))
-    return (
-        *pack_buttons(buttons, MAX_UPPER_ROWS - 1),
-        *choices.arrange_title_menu(state),
-        (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS),
-    )
+    button_rows = pack_buttons(buttons, MAX_UPPER_ROWS - 1)
+    menu = choices.arrange_intrigue_title_menu(state)
+    return (*button_rows, *menu, (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS))
 
 
 def _arrange_your_cards(state: State) -> tuple[Row, ...]:
-    """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
-    plain = _make_buttons(choices.list_plain_plays(state))
+    """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the
+    others."""
+    plain = _make_buttons(choices.list_plays_without_choice(state))
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
-    return (
-        *pack_buttons(plain[:most], MAX_UPPER_ROWS - 1),
-        *choices.arrange_play_menu(state, plain_count=most),
-        (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS),
-    )
+    plain_rows = pack_buttons(plain[:most], MAX_UPPER_ROWS - 1)
+    menu = choices.arrange_play_menu(state, plain_count=most)
+    return (*plain_rows, *menu, (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS))

@@ -1,15 +1,31 @@
-"""The texts of Waterdeep: headings, the table as facts, score sheets, and the set-ups of the menu."""
+"""The texts of Waterdeep: headings, the table as facts, score sheets, and the set-ups of the
+menu."""
 
 from typing import Any, get_args
 
 from bot.presenters.components import MORE_BUTTON
+from bot.presenters.presenter import Extra
 from engines.core import format_signed, join_with_dots
 from engines.waterdeep import board, name_search, option_names, scoring
-from engines.waterdeep.cards import OPEN_QUEST_PENALTY, QUESTS, RESOURCES, ROUNDS, Resource, Seat, describe_count
+from engines.waterdeep.cards import (
+    OPEN_QUEST_PENALTY,
+    QUESTS,
+    RESOURCES,
+    ROUNDS,
+    Resource,
+    Seat,
+    describe_count,
+)
 from engines.waterdeep.messages import say_now
 from engines.waterdeep.state import Depth, State
 
-RESOURCE_SIGNS: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
+RESOURCE_SIGNS: dict[Resource, str] = {
+    "cleric": "⚪",
+    "fighter": "🟠",
+    "rogue": "⚫",
+    "wizard": "🟣",
+    "gold": "🪙",
+}
 """The signs of resources."""
 SEATS: tuple[Seat, ...] = ("opponent", "you")
 """Both seats, in the order in which they are shown."""
@@ -19,12 +35,23 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return every depth, and guided games in which the bot deals quests."""
     setups: list[dict[str, Any]] = [{"depth": depth} for depth in get_args(Depth)]
     setups.insert(1, {"depth": "guided", "deals": ["quests"]})
-    return tuple((say_now("panel-start", depth=setup["depth"], quests="deals" in setup), setup) for setup in setups)
+    starts = list[tuple[str, dict[str, Any]]]()
+    for setup in setups:
+        label = say_now("panel-start", depth=setup["depth"], quests="deals" in setup)
+        starts.append((label, setup))
+    return tuple(starts)
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return the quests, which the bot can deal although the box lies on the table."""
+    quests = Extra("quests", say_now("extra-quests"), {"deals": ["quests"]}, ("guided",))
+    return (quests,)
 
 
 def format_heading(state: State) -> str:
     """Return his points and the round; your score is in the picture, or in the facts."""
-    return say_now("panel-heading", points=state.opponent.points, over=state.is_over, round=state.round, rounds=ROUNDS)
+    vp = state.opponent.points
+    return say_now("panel-heading", points=vp, over=state.is_over, round=state.round, rounds=ROUNDS)
 
 
 def describe_setup(state: State) -> str:
@@ -33,7 +60,9 @@ def describe_setup(state: State) -> str:
     drawn: list[str] | str | None = None
     if deals is not None:
         drawn = [say_now("panel-dealt", thing=thing) for thing in deals] or say_now("nothing")
-    return say_now("panel-about", depth=state.setup.depth, deals=drawn, readings=_describe_readings(state))
+    return say_now(
+        "panel-about", depth=state.setup.depth, deals=drawn, readings=_describe_readings(state)
+    )
 
 
 def list_notes(state: State) -> tuple[str, ...]:
@@ -43,12 +72,13 @@ def list_notes(state: State) -> tuple[str, ...]:
     return (say_now("aside-coin", more=MORE_BUTTON.label),)
 
 
-# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
-    tavern = [f"{RESOURCE_SIGNS[each]} {describe_count(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
+    goods = vars(state.opponent.tavern)
+    tavern = [f"{RESOURCE_SIGNS[each]} {describe_count(goods[each], each)}" for each in RESOURCES]
     found = {
         "field-score": _describe_standing(state),
         "field-tavern": str(join_with_dots(tavern)),
@@ -60,7 +90,11 @@ def list_facts(state: State) -> tuple[tuple[str, str], ...]:
         "field-mandatory": ", ".join(state.you.mandatory),
         "field-coin": _describe_coins(state),
     }
-    return tuple([(say_now(name), text) for name, text in found.items() if text])
+    facts = list[tuple[str, str]]()
+    for name, text in found.items():
+        if text:
+            facts.append((say_now(name), text))
+    return tuple(facts)
 
 
 def _describe_standing(state: State) -> str:
@@ -71,12 +105,16 @@ def _describe_standing(state: State) -> str:
 
 def abbreviate_quest(quest: str) -> str:
     """Return the first words of a quest that identify it, for places with little room."""
-    return say_now("quest-begun", beginning=name_search.shorten_to_first_words(quest, QUESTS), whole=True)
+    return say_now(
+        "quest-begun", beginning=name_search.shorten_to_first_words(quest, QUESTS), whole=True
+    )
 
 
 def _describe_agents(state: State, seat: Seat) -> str:
     """Return the agents of a seat: those left, and the spaces of the others."""
-    spaces = [option_names.translate_option(agent.space) for agent in state.placed if agent.seat == seat]
+    spaces = [
+        option_names.translate_option(agent.space) for agent in state.placed if agent.seat == seat
+    ]
     return say_now("shown-agents", seat=seat, left=state.agents(seat), spaces=spaces)
 
 
@@ -97,7 +135,7 @@ def _describe_readings(state: State) -> list[str]:
     return readings
 
 
-# ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score sheet ───────────────────────────────────────────────────────────────────────────────
 
 
 def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
@@ -111,7 +149,9 @@ def _describe_your_sheet(state: State) -> str:
     final = state.you.final
     if final is None:
         return say_now("sheet-so-far", score=format_signed(state.you.score))
-    left = scoring.count_leftovers(final.adventurers, final.gold) - OPEN_QUEST_PENALTY * final.quests
+    left = (
+        scoring.count_leftovers(final.adventurers, final.gold) - OPEN_QUEST_PENALTY * final.quests
+    )
     his = 0
     his_text = None
     if state.setup.pseudo_leftovers_at_end == "subtracted":

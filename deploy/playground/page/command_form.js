@@ -99,7 +99,7 @@ export class CommandForm {
       "label",
       { for: input.id },
       option.name,
-      option.required && h("span", { class: "required" }, " required"),
+      option.required && h("span", { class: "required" }, t("required")),
     );
     const drop =
       !option.required &&

@@ -44,7 +44,7 @@ function boxOf(commands, game) {
 // Whether somebody can be asked at which level and with whose cards.
 export const asksFirst = () => chat().some(({ name }) => name === "play");
 
-// Every command that can be sent, `gah start` but not `gah`: how games begin, then all that they have, then the rest.
+// Every command that can be sent, `gah start` but not `gah`: `/play`, how games begin, all that they have, then the rest.
 export function allCommands() {
   const below = (name, part) => {
     const nested = (part.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
@@ -56,8 +56,9 @@ export function allCommands() {
 }
 
 function order(command, { name }) {
-  if (!begin(command)) return 2;
-  return name === `${command.name} start` ? 0 : 1;
+  if (name === "play") return 0;
+  if (!begin(command)) return 3;
+  return name === `${command.name} start` ? 1 : 2;
 }
 
 // Best first: what begins so, then a word that begins so, then a description that has it.

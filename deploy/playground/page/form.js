@@ -81,7 +81,7 @@ function field(part, fields) {
     "label",
     { for: made.node.id, id: newId("name") },
     label,
-    required && h("span", { class: "required" }, " required"),
+    required && h("span", { class: "required" }, t("required")),
   );
   if (made.node.hasAttribute("role")) made.node.setAttribute("aria-labelledby", name.id);
   return h("div", { class: "field" }, name, about, made.node, made.foot);

@@ -85,7 +85,7 @@ function used(message) {
       "p",
       { class: "used" },
       h("strong", {}, nameOf(by.user)),
-      " used ",
+      t("used"),
       h("span", { class: "mention" }, `/${by.name}`),
     )
   );

@@ -94,7 +94,7 @@ level-means = { $level ->
     [3] **3** (mittel): das mittlere Feld der Projekte.
     [4] **4**: mehr Ruf, Attraktion und Steine.
     [5] **5**: das linke Feld der Projekte.
-   *[6] **6** (schwer): von allem am meisten. Ohne den Spielplan geht es nicht: Arche Nova liegt auf dem Tisch.
+   *[6] **6** (schwer): von allem am meisten.
 }
 must-be-level-with-head-start = { $field } muss 1 bis 6 sein: Stufe { $level } ist Stufe 6 mit Vorsprung { $head_start }.
 must-be-from-to = { $field } muss { $least } bis { $most } sein.
@@ -129,9 +129,9 @@ asked-printed = Was bringt das Feld des Projekts, das er besetzt ({ level-side }
 asked-tile = Welches Bonusplättchen liegt bei Artenschutz { $space } { half }?
 asked-drew = A.R.N.O. zieht drei Karten. Ist ein Projekt dabei?
 asked-score = { $ending ->
-    [you] Der letzte Zug ist vorbei. Was ist das Ergebnis { $player ->
-        [you] von dir
-       *[other] von { $player }
+    [you] Der letzte Zug ist vorbei. Was ist { $player ->
+        [you] dein Ergebnis
+       *[other] das Ergebnis von { $player }
     }?
    *[other] { $player ->
         [you] Mach deinen letzten Zug. Was ist dein Ergebnis?
@@ -607,6 +607,62 @@ board-tiles = Partnerzoos: { $zoos ->
 board-tokens = Steine: { $scoring } auf seiner Endwertungskarte, { $notepad } auf dem Notizzettel
 board-projects = Projekte: { $projects } auf seinem Plan, { $supported } unterstützt
 
+## Die Anzeige und das Bild
+
+button-last = Beides…
+page-last = Das Ende, und eine Pause dazu
+choose = { $what ->
+    [printed] Auch mit Ruf…
+   *[supported] Wie viele?
+}
+shown-name = { $part ->
+    [row] Reihe
+    [counters] Zähler
+    [workers] Arbeiter
+    [zoos] Partnerzoos
+    [universities] Universitäten
+    [tokens] Steine
+   *[projects] Projekte
+}
+shown-counters = Attraktion { $appeal }, Artenschutz { $conservation }, Ruf { $reputation }; sie treffen sich bei Attraktion { $target }
+shown-workers = { $workers }, { $free } frei{ $placed ->
+    [none] { "" }
+   *[other] ; auf { $placed }
+}
+shown-none = keine
+shown-tokens = { $scoring } auf seiner Endwertungskarte, { $notepad } auf dem Notizzettel
+shown-projects = { $projects } auf seinem Plan, { $supported } unterstützt
+shown-free = Frei
+shown-space = { $bonus ->
+    [upgrade] Aufwertung
+    [worker] Arbeiter
+    [conservation] 2 Artenschutz
+   *[nothing] frei
+}
+shown-count = { $thing ->
+    [scoring] Endwertungskarte
+    [notepad] Notizzettel
+    [projects] Projekte: { $count }
+   *[supported] Unterstützt: { $count }
+}
+track = { $track ->
+    [appeal] Attraktion
+    [conservation] Artenschutz
+   *[reputation] Ruf
+} { $value }
+track-target = Treffpunkt { $target }, noch { $left }
+track-met = seine Zähler treffen sich
+track-debt = { $debt ->
+    [one] ein Stein
+   *[other] { $debt } Steine
+} Schulden
+track-limit = bis { $limit } ohne Karten II
+sheet-his = Attraktion { $appeal }, Artenschutz { $conservation } mit seinen Steinen, Ziel { $target }: { $score }
+sheet-you = { $player ->
+    [you] Dein Ergebnis
+   *[other] Ergebnis von { $player }
+}
+
 ## Was Zuschauer angesagt haben
 
 call-word = { $word ->
@@ -669,6 +725,10 @@ said-supported = { $count ->
    *[other] { $count } Projekte unterstützt
 }
 
+## Von wem das Spiel ist
+
+credits = Arche Nova: Mathias Wigge, Feuerland Spiele/Capstone Games. A.R.N.O.: Andre K, inoffiziell, BoardGameGeek-Thread 2823056. Fakten: Ark Nova Solo Helper, brdgm.me/ark-nova (Stefan Seifert, Apache-2.0); kein Text, Code, Bild. Auslegungen: unsere.
+
 ## Befehle
 
 box = Arche Nova
@@ -689,6 +749,22 @@ choice-news-break = es gab eine Pause
 choice-news-end = das Ende hat begonnen
 choice-news-break-end = es gab eine Pause, und das Ende hat begonnen
 choice-news-end-in-break = in der Pause nach meinem Zug hat das Ende begonnen
+choice-card-animal = Tier
+choice-card-sponsor = Sponsor
+choice-card-project = Projekt
+choice-card-none = kein Projekt
+choice-tile-zoo = Partnerzoo
+choice-tile-university = Universität
+choice-tile-reputation = Ruf: 2 Ruf, oder Forschung und Ruf
+choice-tile-other = ein anderes Plättchen
+choice-tile-gone = weg
+choice-tile-america = Amerika
+choice-tile-europe = Europa
+choice-tile-asia = Asien
+choice-tile-africa = Afrika
+choice-tile-australia = Australien
+choice-tile-hand = Handkartenlimit
+choice-tile-icons = zweimal Forschung
 command-snapped = Die Karte, die A.R.N.O. aus der Auslage genommen hat
 command-snapped-card = Was es war
 command-missing = Ein Plättchen, das A.R.N.O. nimmt, liegt nicht da
@@ -903,7 +979,7 @@ rule-track-appeal = Seine Attraktion wird nur gezählt: Unterwegs bringt sie ihm
 rule-upgrade-which = Eine der Karten mit Seite I wird umgedreht, jede gleich wahrscheinlich.
 rule-upgrade-most = Höchstens drei Karten werden aufgewertet: bei Ruf 5, mit dem zweiten Partnerzoo und mit der zweiten Universität.
 rule-upgrade-slot = Eine aufgewertete Karte wechselt dadurch nie ihren Platz.
-rule-break-tell = Ist der Pausenmarker am Ende, durch dich oder ihn, beende den Zug, mach die Pause und sag es, wenn dein Zug fertig ist.
+rule-break-tell = Ist der Pausenmarker am Ende, durch dich oder ihn, mach nach diesem Zug die Pause und sag es.
 rule-break-workers = In einer Pause kommen seine Arbeiter nach Hause.
 rule-break-refill = In einer Pause werden Partnerzoos und Universitäten am Tableau aufgefüllt.
 rule-break-project = Von drei Karten, die er in einer Pause zieht, kommt das erste Projekt auf seinen Plan.

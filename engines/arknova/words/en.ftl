@@ -96,7 +96,7 @@ level-means = { $level ->
     [3] **3** (medium): the middle level of projects.
     [4] **4**: more reputation, appeal and tokens.
     [5] **5**: the left level of projects.
-   *[6] **6** (hard): most of everything. There is no game without the board: Ark Nova lies on your table.
+   *[6] **6** (hard): most of everything.
 }
 must-be-level-with-head-start = { $field } must be 1 to 6: level { $level } is level 6 with a head start of { $head_start }.
 must-be-from-to = { $field } must be { $least } to { $most }.
@@ -578,6 +578,59 @@ board-tiles = partner zoos: { $zoos ->
 board-tokens = tokens: { $scoring } on his final scoring card, { $notepad } on the notepad
 board-projects = projects: { $projects } on his mat, { $supported } supported
 
+## The panel and the picture
+
+button-last = Both…
+page-last = The end, and a break beside it
+choose = { $what ->
+    [printed] With reputation, too…
+   *[supported] How many?
+}
+shown-name = { $part ->
+    [row] Row
+    [counters] Counters
+    [workers] Workers
+    [zoos] Partner zoos
+    [universities] Universities
+    [tokens] Tokens
+   *[projects] Projects
+}
+shown-counters = appeal { $appeal }, conservation { $conservation }, reputation { $reputation }; they meet at appeal { $target }
+shown-workers = { $workers }, { $free } free{ $placed ->
+    [none] { "" }
+   *[other] ; on { $placed }
+}
+shown-none = none
+shown-tokens = { $scoring } on his final scoring card, { $notepad } on the notepad
+shown-projects = { $projects } on his mat, { $supported } supported
+shown-free = Free
+shown-space = { $bonus ->
+    [upgrade] upgrade
+    [worker] worker
+    [conservation] 2 conservation
+   *[nothing] free
+}
+shown-count = { $thing ->
+    [scoring] Scoring card
+    [notepad] Notepad
+    [projects] Projects: { $count }
+   *[supported] Supported: { $count }
+}
+track = { $track ->
+    [appeal] Appeal
+    [conservation] Conservation
+   *[reputation] Reputation
+} { $value }
+track-target = they meet at { $target }, { $left } to go
+track-met = his counters meet
+track-debt = { $debt ->
+    [one] one token
+   *[other] { $debt } tokens
+} of debt
+track-limit = to { $limit } without Cards II
+sheet-his = appeal { $appeal }, conservation { $conservation } with his tokens, which asks for { $target }: { $score }
+sheet-you = { owner-begins } score
+
 ## What watchers called
 
 call-word = { $word ->
@@ -640,6 +693,10 @@ said-supported = { $count ->
    *[other] { $count } projects supported
 }
 
+## Credits
+
+credits = Ark Nova: Mathias Wigge, Feuerland Spiele/Capstone Games. A.R.N.O.: Andre K, unofficial, BoardGameGeek thread 2823056. Facts: Ark Nova Solo Helper, brdgm.me/ark-nova, Stefan Seifert, Apache-2.0; no text, code, art. Rulings: ours.
+
 ## Commands
 
 box = Ark Nova
@@ -660,6 +717,22 @@ choice-news-break = there was a break
 choice-news-end = the end has begun
 choice-news-break-end = there was a break, and the end has begun
 choice-news-end-in-break = in the break after my turn the end has begun
+choice-card-animal = animal
+choice-card-sponsor = sponsor
+choice-card-project = project
+choice-card-none = no project
+choice-tile-zoo = partner zoo
+choice-tile-university = university
+choice-tile-reputation = reputation: 2 reputation, or research and reputation
+choice-tile-other = another tile
+choice-tile-gone = gone
+choice-tile-america = America
+choice-tile-europe = Europe
+choice-tile-asia = Asia
+choice-tile-africa = Africa
+choice-tile-australia = Australia
+choice-tile-hand = hand limit
+choice-tile-icons = two research icons
 command-snapped = The card that A.R.N.O. took out of the display
 command-snapped-card = What it was
 command-missing = A tile that A.R.N.O. took does not lie on the board
@@ -748,7 +821,7 @@ rule-setup-projects = Of eight zoo cards he keeps the first two projects at most
 rule-setup-row = His row starts with Animals in slot 1 and the other four cards at random behind it, all on side I.
 rule-setup-level = The levels 1 to 6 say how much his cards give and which level of a project he supports.
 rule-setup-first = You begin.
-rule-turn-yours = Take your turn and say that it is done: A.R.N.O.'s turn follows by itself, and you move what it says.
+rule-turn-yours = Take your turn and say so: A.R.N.O.'s follows by itself, and you move what it says.
 rule-turn-die = A number from 2 to 5, each as likely as another, chooses the slot; the card there is done.
     .because = the die
 rule-turn-last-card = The card in slot 1, his last one, never comes next.
@@ -822,7 +895,7 @@ rule-track-appeal = His appeal is only counted: it brings him nothing on the way
 rule-upgrade-which = One of the cards on side I turns over, each as likely as another.
 rule-upgrade-most = Three cards are upgraded at most: at reputation 5, with the second partner zoo and with the second university.
 rule-upgrade-slot = An upgraded card never changes its slot by that.
-rule-break-tell = If the break token has come to its end, by you or by him, finish the turn, hold the break, and say so when your turn is done.
+rule-break-tell = If the break token came to its end, by either side, hold the break after that turn and say so.
 rule-break-workers = In a break his workers come home.
 rule-break-refill = In a break partner zoos and universities are filled up on the board.
 rule-break-project = Of three cards that he draws in a break the first project goes on his mat.

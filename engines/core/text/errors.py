@@ -19,13 +19,19 @@ Choices = tuple[tuple[Sentence, str], ...]
 class IllegalCommand(Exception):
     """Raised when a command cannot be played, with a sentence for the player. Nothing has changed.
 
-    It is no ValueError, which pydantic would swallow. It becomes text in the language that is spoken then.
-    `unless_sure` says that the same command with its field `sure` set is accepted, since people may know better.
-    `choices` has a label and a line for each of two things that disagree.
+    It is no ValueError, which pydantic would swallow. It becomes text in the language that is
+    spoken then. `unless_sure` says that the same command with its field `sure` set is accepted,
+    since people may know better. `choices` has a label and a line for each of two things that
+    disagree.
     """
 
     def __init__(
-        self, sentence: Sentence, *, rule: str | None = None, unless_sure: bool = False, choices: Choices = ()
+        self,
+        sentence: Sentence,
+        *,
+        rule: str | None = None,
+        unless_sure: bool = False,
+        choices: Choices = (),
     ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
@@ -42,31 +48,46 @@ class IllegalCommand(Exception):
 
     def with_sentence(self, sentence: Sentence) -> "IllegalCommand":
         """Return the same refusal in another sentence."""
-        return IllegalCommand(sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
+        return IllegalCommand(
+            sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices
+        )
 
     def to_document(self) -> dict[str, Any]:
         """Return the refusal as it stands in a replayed record, in English."""
         with use_language(ENGLISH):
             message = str(self.sentence)
             values = self.sentence.plain_values
-        return {"message": message, "sentence": self.sentence.key, "values": values, "rule": self.rule}
+        return {
+            "message": message,
+            "sentence": self.sentence.key,
+            "values": values,
+            "rule": self.rule,
+        }
 
 
-def make_refuse(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
-    """Return the `refuse` of one package: `raise refuse("no-such-die", die=4, rule="die.depicted")`."""
+def create_refusal_factory(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
+    """Return the `refuse` of one package: `raise refuse("no-such-die", die=4,
+    rule="die.depicted")`."""
 
     def refuse(
-        key: str, *, rule: str | None = None, unless_sure: bool = False, choices: Choices = (), **values: Any
+        key: str,
+        *,
+        rule: str | None = None,
+        unless_sure: bool = False,
+        choices: Choices = (),
+        **values: Any,
     ) -> IllegalCommand:
-        return IllegalCommand(say(key, **values), rule=rule, unless_sure=unless_sure, choices=choices)
+        return IllegalCommand(
+            say(key, **values), rule=rule, unless_sure=unless_sure, choices=choices
+        )
 
     return refuse
 
 
-refuse = make_refuse(say)
+refuse = create_refusal_factory(say)
 
 
-# ── What pydantic refuses ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What pydantic refuses ─────────────────────────────────────────────────────────────────────────
 
 V = TypeVar("V", bound=Value)
 
@@ -75,9 +96,14 @@ _LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
 _FIELDS = {"missing": "field-is-missing", "extra_forbidden": "field-unknown"}
 
 
-def make_invalid(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
-    """Return the `invalid` for validators of one package: `raise must("must-be-a-room")`. `make_refusal` adds its
-    `$field`."""
+def create_validation_error_factory(
+    say: Callable[..., Sentence],
+) -> Callable[..., PydanticCustomError]:
+    """Return the function that makes the errors of one package's validators: `raise
+    invalid("must-be-a-room")`.
+
+    `convert_validation_error` adds the `$field` of its sentence.
+    """
 
     def invalid(key: str, **values: Any) -> PydanticCustomError:
         return PydanticCustomError("must", key, {"say": partial(say, key, **values)})
@@ -85,20 +111,32 @@ def make_invalid(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomEr
     return invalid
 
 
-invalid = make_invalid(say)
+invalid = create_validation_error_factory(say)
 SentenceMakers = tuple[
-    Callable[..., Sentence], Callable[..., IllegalCommand], Callable[..., PydanticCustomError], Callable[..., str]
+    Callable[..., Sentence],
+    Callable[..., IllegalCommand],
+    Callable[..., PydanticCustomError],
+    Callable[..., str],
 ]
 
 
 def make_voices(words: str, opponent: str) -> SentenceMakers:
-    """Return the functions of one game that make sentences, refusals, errors of validators, and texts."""
+    """Return the functions of one game that make sentences, refusals, errors of validators, and
+    texts."""
     say = make_say(words, opponent)
-    return say, make_refuse(say), make_invalid(say), make_say_now(words)
+    return (
+        say,
+        create_refusal_factory(say),
+        create_validation_error_factory(say),
+        make_say_now(words),
+    )
 
 
 def require(
-    invalid: Callable[..., PydanticCustomError], is_valid: Callable[[Any], object], key: str, **values: Any
+    invalid: Callable[..., PydanticCustomError],
+    is_valid: Callable[[Any], object],
+    key: str,
+    **values: Any,
 ) -> AfterValidator:
     """Return the validator of a field that refuses by this sentence what does not hold.
 
@@ -108,7 +146,9 @@ def require(
     def check_field(field: Any) -> Any:
         """Return the value of the field. Raises PydanticCustomError if it does not hold."""
         if not is_valid(field):
-            value = {name: value(field) if callable(value) else value for name, value in values.items()}
+            value = {
+                name: value(field) if callable(value) else value for name, value in values.items()
+            }
             raise invalid(key, **value)
         return field
 
@@ -116,9 +156,12 @@ def require(
 
 
 def require_together(
-    invalid: Callable[..., PydanticCustomError], is_valid: Callable[[Any, Mapping[str, Any]], object], key: str
+    invalid: Callable[..., PydanticCustomError],
+    is_valid: Callable[[Any, Mapping[str, Any]], object],
+    key: str,
 ) -> AfterValidator:
-    """Return the validator of a field that refuses by this sentence what does not hold beside the fields before it."""
+    """Return the validator of a field that refuses by this sentence what does not hold beside the
+    fields before it."""
 
     def check_field(field: Any, others: ValidationInfo) -> Any:
         """Return the value of the field. Raises PydanticCustomError if it does not hold."""
@@ -138,7 +181,9 @@ def check_distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
     return items
 
 
-def make_refusal(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
+def convert_validation_error(
+    error: ValidationError, *, below: int = 0, within: str | None = None
+) -> IllegalCommand:
     """Return the first thing that pydantic found wrong as a refusal.
 
     `below` leaves out the outermost path steps, `within` puts one before them.
@@ -161,25 +206,29 @@ def make_refusal(error: ValidationError, *, below: int = 0, within: str | None =
     return refuse("must-be", field=field, kind=kind, **_find_limits(context))
 
 
-def convert_fields(kind: type[V], field: str, value: Value, name: Callable[[str], Any] | None = None) -> V:
+def convert_fields(
+    kind: type[V], field: str, value: Value, name: Callable[[str], Any] | None = None
+) -> V:
     """Return what was told in plain types, in the narrower ones of the state.
 
-    `name` returns what people call a field of it, as the form does that they fill in. Raises IllegalCommand if a value
-    is not valid.
+    `name` returns what people call a field of it, as the form does that they fill in. Raises
+    IllegalCommand if a value is not valid.
     """
     try:
         return kind(**value.model_dump())
     except ValidationError as error:
-        refused = make_refusal(error, within=field)
+        refused = convert_validation_error(error, within=field)
     last = str(refused.sentence.values["field"]).rpartition(".")[2]
     called = name(last) if name else last.replace("_", " ")
-    raise name_field(refused, called)
+    raise name_refused_field(refused, called)
 
 
-def name_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
+def name_refused_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
     """Return the refusal with what people call the field that it names."""
     named = refused.sentence.replace(called=called)
-    return IllegalCommand(named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices)
+    return IllegalCommand(
+        named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices
+    )
 
 
 def _find_limits(context: dict[str, Any]) -> dict[str, Any]:

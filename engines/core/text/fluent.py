@@ -1,11 +1,11 @@
-"""A reader of a part of Fluent: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }, and
-attributes. The attribute `.brief = …` beneath `taken` is the message `taken.brief`.
+"""A reader of a part of Fluent: text, { $value }, { message }, { "text" }, { $value -> [key] …
+*[key] … }, and attributes. The attribute `.brief = …` beneath `taken` is the message `taken.brief`.
 
-A message that is named inside another one has the same values. A text that is not understood raises NotFluent with file
-and line.
+A message that is named inside another one has the same values. It may be one of the core, which all
+packages share. A text that is not understood raises NotFluent with file and line.
 
-Plural categories are those of Unicode's CLDR for every locale of Discord. `data/plurals.json` has the rules as text
-(`i mod 10 in 2..4 and v in 0`); `tests/words/plurals.py` writes it.
+Plural categories are those of Unicode's CLDR for every locale of Discord. `data/plurals.json` has
+the rules as text (`i mod 10 in 2..4 and v in 0`); `tests/words/plurals.py` writes it.
 """
 
 import json
@@ -19,7 +19,7 @@ from operator import call
 from pathlib import Path
 from typing import Any
 
-# ── Plurals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Plurals ───────────────────────────────────────────────────────────────────────────────────────
 
 Number = int | Decimal
 Plural = Callable[[Number], str]
@@ -48,7 +48,7 @@ def make_plural(language: str) -> Plural:
 
     @lru_cache(_CACHE_SIZE)
     def find_category(digits: str) -> str:
-        values = _find_operands(digits)
+        values = _compute_plural_operands(digits)
         for category, holds in conditions.items():
             if holds(values):
                 return category
@@ -62,7 +62,8 @@ def make_plural(language: str) -> Plural:
 
 
 def find_plural_rules(language: str) -> Mapping[str, str] | None:
-    """Return the rules of a language by category, or those of its first part (`es` of `es-AR`). None without any."""
+    """Return the rules of a language by category, or those of its first part (`es` of `es-AR`).
+    None without any."""
     known = _load_rules()
     return known.get(language, known.get(language.partition("-")[0]))
 
@@ -74,11 +75,11 @@ def _load_rules() -> dict[str, dict[str, str]]:
     return found
 
 
-def _find_operands(digits: str) -> dict[str, Number]:
+def _compute_plural_operands(digits: str) -> dict[str, Number]:
     """Return the operands of CLDR's rules for a written number.
 
-    `n` is the number, `i` its whole part, `v` the count of its decimals and `f` the decimals. `w` and `t` are the same
-    without zeros at the end. `e` is an exponent, which no number here has.
+    `n` is the number, `i` its whole part, `v` the count of its decimals and `f` the decimals. `w`
+    and `t` are the same without zeros at the end. `e` is an exponent, which no number here has.
     """
     whole, _, decimals = digits.removeprefix("-").partition(".")
     short = decimals.rstrip("0")
@@ -94,7 +95,8 @@ def _find_operands(digits: str) -> dict[str, Number]:
 
 
 def _parse_condition(text: str) -> Condition:
-    """Read a rule: relations joined by `and`, and these by `or`. Raises ValueError for anything else."""
+    """Read a rule: relations joined by `and`, and these by `or`. Raises ValueError for anything
+    else."""
     alternatives = [_parse_conjunction(part) for part in text.split(" or ")]
 
     def holds(values: Mapping[str, Number]) -> bool:
@@ -134,16 +136,18 @@ def _parse_range(text: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
-# ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Messages ──────────────────────────────────────────────────────────────────────────────────────
 
 Values = Mapping[str, Any]
 Pattern = Callable[[Values], str]
 Element = str | int | Pattern
-"""An element of a pattern: text, the indentation of a new line, or a function that makes text of the values."""
+"""An element of a pattern: text, the indentation of a new line, or a function that makes text of
+the values."""
 
 
 class _Placeable(str):
-    """A placeable as `str.format_map` takes it: a value by its name, or a literal, whose blanks stay."""
+    """A placeable as `str.format_map` takes it: a value by its name, or a literal, whose blanks
+    stay."""
 
     __slots__ = ()
 
@@ -153,7 +157,9 @@ _ATTRIBUTE = re.compile(r"    (\.[a-zA-Z][\w-]*) *=")
 _SKIPPED = re.compile(r"(?:#.*|\s*)$")
 _TEXT = re.compile(r"[^{}\n]+")
 _BREAK = re.compile(r"(?: *\n)+( *)")
-_PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>[^\W\d]\w*)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w.-]*)) *\}")
+_PLACEABLE = re.compile(
+    r"\{ *(?:\$(?P<value>[^\W\d]\w*)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w.-]*)) *\}"
+)
 _CHOICE = re.compile(r"\{ *\$(\w+) *->(?= *\n)")
 _BLANKS = re.compile(r"\s*")
 _VARIANT = re.compile(r"(\*?)\[ *([\w-]+) *\] *")
@@ -167,10 +173,15 @@ class FluentSyntaxError(ValueError):
 
 
 class Bundle:
-    """The messages of one file in one language. A pattern is read at its first use, so that a game opens sooner."""
+    """The messages of one file in one language. A pattern is read at its first use, so that a game
+    opens sooner."""
 
-    def __init__(self, text: str, language: str, file: str = "") -> None:
+    def __init__(
+        self, text: str, language: str, file: str = "", shared: "Bundle | None" = None
+    ) -> None:
+        """Read the messages of a file. They may also name those of a `shared` one."""
         self.file = file
+        self.shared = shared
         self.patterns = _split_messages(text, file)
         plural_language = language if self.patterns else FALLBACK
         self.plural = make_plural(plural_language)
@@ -188,13 +199,27 @@ class Bundle:
     def format_message(self, name: str, values: Values) -> str:
         """Return the text of a message with these values.
 
-        Raises KeyError if the message or a value is missing, and NotFluent if its pattern is not understood.
+        Raises KeyError if the message or a value is missing, and FluentSyntaxError if its pattern
+        is not understood.
         """
         saying = self.sayings.get(name) or self._parse_message(name)
         return saying(values)
 
+    def format_referenced_message(self, name: str, values: Values) -> str:
+        """Return the text of a message that another one names, which may be shared. Raises the same
+        as `format_message`."""
+        return self._find_bundle_with_message(name).format_message(name, values)
+
+    def _find_bundle_with_message(self, name: str) -> "Bundle":
+        """Return the speech that has a message: this one, or the shared one if this one lacks
+        it."""
+        if name in self.patterns or self.shared is None:
+            return self
+        return self.shared
+
     def _parse_message(self, name: str) -> Pattern:
-        """Read the pattern of a message. Raises NotFluent if it is not understood, and KeyError if there is none."""
+        """Read the pattern of a message. Raises FluentSyntaxError if it is not understood, and
+        KeyError if there is none."""
         line, text = self.patterns[name]
         reader = _Reader(self, line, text)
         saying = reader.read_whole_pattern()
@@ -206,12 +231,18 @@ class Bundle:
 
     def list_values(self, name: str) -> frozenset[str]:
         """Return the values that this message or the messages inside it name."""
+        home = self._find_bundle_with_message(name)
+        if home is not self:
+            return home.list_values(name)
         if name not in self.given:
             self._parse_message(name)
         return self.given[name].union(*map(self.list_values, self.named[name]))
 
     def list_selectors(self, name: str) -> frozenset[str]:
         """Return the values that select a variant in this message or in the messages inside it."""
+        home = self._find_bundle_with_message(name)
+        if home is not self:
+            return home.list_selectors(name)
         if name not in self.patterns:
             return frozenset()
         if name not in self.selecting:
@@ -219,25 +250,36 @@ class Bundle:
         return self.selecting[name].union(*map(self.list_selectors, self.named[name]))
 
     def parse_all(self) -> "Bundle":
-        """Read all patterns, and return this speech. Raises NotFluent if one names a message that is not there."""
+        """Read all patterns, and return this speech. Raises FluentSyntaxError if one names a
+        message that is not there."""
         for name in self.patterns:
             self._parse_message(name)
-            if strangers := self.named[name] - self.patterns.keys():
-                raise FluentSyntaxError(f"{self.file}: message {name} refers to {min(strangers)}, which does not exist")
+            strangers = {
+                each
+                for each in self.named[name]
+                if each not in self._find_bundle_with_message(each).patterns
+            }
+            if strangers:
+                raise FluentSyntaxError(
+                    f"{self.file}: message {name} refers to {min(strangers)}, which does not exist"
+                )
         return self
 
-    def find_missing(self, other: "Bundle") -> frozenset[str]:
+    def list_missing_messages(self, other: "Bundle") -> frozenset[str]:
         """Return the messages that another language lacks. Both must have been read as a whole.
 
         A message that is only named by other messages may be missing there.
         """
-        return frozenset(self.sayings.keys() - other.sayings.keys()).difference(*self.named.values())
+        return frozenset(self.sayings.keys() - other.sayings.keys()).difference(
+            *self.named.values()
+        )
 
 
 def _split_messages(text: str, file: str) -> dict[str, tuple[int, str]]:
-    """Return the line and the pattern of each message and attribute. Attributes are indented by four.
+    """Return the line and the pattern of each message and attribute. Attributes are indented by
+    four.
 
-    Raises NotFluent if a line begins no message, or a name stands there twice.
+    Raises FluentSyntaxError if a line begins no message, or a name stands there twice.
     """
     found: dict[str, tuple[int, list[str]]] = {}
     lines: list[str] = []
@@ -277,7 +319,8 @@ class _Reader:
         self.selectors: set[str] = set()
 
     def read_whole_pattern(self) -> Pattern:
-        """Return the function that says the pattern. Raises NotFluent if it is not understood."""
+        """Return the function that says the pattern. Raises FluentSyntaxError if it is not
+        understood."""
         saying = self.read_pattern(within=False)
         if self.at < len(self.text):
             raise self.make_error("unexpected closing brace")
@@ -286,7 +329,9 @@ class _Reader:
     def make_error(self, why: str) -> FluentSyntaxError:
         """Return an error that names the file and the line."""
         line = self.line + self.text.count("\n", 0, self.at)
-        return FluentSyntaxError(f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
+        return FluentSyntaxError(
+            f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}"
+        )
 
     def take_match(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
         """Take these patterns, which follow each other, and return the match of the last one.
@@ -303,9 +348,10 @@ class _Reader:
         return found
 
     def read_pattern(self, *, within: bool) -> Pattern:
-        """Read up to the end, or `within` a choice up to the next variant or the end of the choice.
+        """Read up to the end. With `within`, read up to the next variant or the end of the choice
+        around it.
 
-        Raises NotFluent if the pattern is not understood or empty.
+        Raises FluentSyntaxError if the pattern is not understood or empty.
         """
         elements: list[Element] = []
         while self.at < len(self.text) and not (within and self.text[self.at] == "}"):
@@ -325,7 +371,7 @@ class _Reader:
         return _join_parts(_remove_indentation(elements))
 
     def read_placeable(self) -> Element:
-        """Read what stands in braces. Raises NotFluent if it is not understood."""
+        """Read what stands in braces. Raises FluentSyntaxError if it is not understood."""
         if choice := self.take_match(_CHOICE):
             self.values.add(choice[1])
             self.selectors.add(choice[1])
@@ -340,10 +386,11 @@ class _Reader:
             return _Placeable(f"{{{name}!s}}")
         message = found["message"]
         self.messages.add(message)
-        return partial(self.speech.format_message, message)
+        return partial(self.speech.format_referenced_message, message)
 
     def read_choice(self, name: str) -> Pattern:
-        """Read the variants of a choice by this value. Raises NotFluent unless there are some, and one default."""
+        """Read the variants of a choice by this value. Raises FluentSyntaxError unless there are
+        some, and one default."""
         variants: dict[str, Pattern] = {}
         default: Pattern | None = None
         while variant := self.take_match(_BLANKS, _VARIANT):
@@ -354,12 +401,17 @@ class _Reader:
                     raise self.make_error("a selector has two default variants")
                 default = saying
         if default is None or not self.take_match(_BLANKS, _BRACE):
-            raise self.make_error("a selector needs variants, one of them with a star, and a closing brace")
+            raise self.make_error(
+                "a selector needs variants, one of them with a star, and a closing brace"
+            )
         return _make_choice(name, variants, default, self.speech.plural)
 
 
-def _make_choice(name: str, variants: Mapping[str, Pattern], default: Pattern, plural: Plural) -> Pattern:
-    """Return a function that says the variant of a value: by the value itself, its plural category, or the default."""
+def _make_choice(
+    name: str, variants: Mapping[str, Pattern], default: Pattern, plural: Plural
+) -> Pattern:
+    """Return a function that says the variant of a value: by the value itself, its plural category,
+    or the default."""
 
     def say_variant(values: Values) -> str:
         value = values[name]
@@ -374,9 +426,12 @@ def _make_choice(name: str, variants: Mapping[str, Pattern], default: Pattern, p
 
 
 def _remove_indentation(elements: list[Element]) -> list[str | Pattern]:
-    """Return the elements without the indentation that all lines share, and without blanks at the end."""
+    """Return the elements without the indentation that all lines share, and without blanks at the
+    end."""
     shared = min((element for element in elements if isinstance(element, int)), default=0)
-    parts = [" " * (element - shared) if isinstance(element, int) else element for element in elements]
+    parts = [
+        " " * (element - shared) if isinstance(element, int) else element for element in elements
+    ]
     if isinstance(elements[0], str) and not elements[0].strip("\n"):
         parts = parts[1:]  # the pattern begins on the line after its name
     if parts and type(parts[-1]) is str:
@@ -385,7 +440,8 @@ def _remove_indentation(elements: list[Element]) -> list[str | Pattern]:
 
 
 def _join_parts(parts: list[str | Pattern]) -> Pattern:
-    """Return a function that says all parts. Texts and values that follow each other are filled in by one call."""
+    """Return a function that says all parts. Texts and values that follow each other are filled in
+    by one call."""
     sayings: list[Any] = []
     for is_saying, group in groupby(parts, callable):
         if is_saying:

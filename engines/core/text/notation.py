@@ -10,7 +10,13 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from engines.core.text.errors import IllegalCommand, refuse
-from engines.core.text.words import ENGLISH, TYPED, list_selectors, load_typed_words, read_word_lines
+from engines.core.text.words import (
+    ENGLISH,
+    TYPED,
+    list_selectors,
+    load_first_words,
+    load_typed_words,
+)
 from engines.core.value import Value
 
 T = TypeVar("T")
@@ -21,7 +27,8 @@ _WORD = re.compile(r"(\d?)([^\W\d_]+)")  # `2o` means something, and the O of `O
 
 
 def parse_number(text: str, *, plus: bool = False) -> int:
-    """Return a typed number; `plus` allows a sign +. Raises IllegalCommand if it is none of at most four digits."""
+    """Return a typed number; `plus` allows a sign +. Raises IllegalCommand if it is none of at most
+    four digits."""
     pattern = _SIGNED if plus else _NUMBER
     if not pattern.fullmatch(text.strip()):
         raise refuse_number(text.strip())
@@ -52,9 +59,9 @@ SPACES = 6
 def parse_dice_counts(text: str) -> list[int]:
     """Return how many dice lie on each of six spaces.
 
-    The text has six counts, or `1 x2  4 x1` as the bot writes it, or what each die shows. Six numbers are always
-    counts, however many dice there are. In `of 10 2 2 1 3 2`, of ten dice, five counts are enough: the rest are sixes.
-    Raises IllegalCommand if a word is no number.
+    The text has six counts, or `1 x2 4 x1` as the bot writes it, or what each die shows. Six
+    numbers are always counts, however many dice there are. In `of 10 2 2 1 3 2`, of ten dice, five
+    counts are enough: the rest are sixes. Raises IllegalCommand if a word is no number.
     """
     if total := _OF.fullmatch(text):
         counted = parse_counts(total[2].replace(",", " "))
@@ -78,28 +85,35 @@ def make_levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
     return {**words, **by_number}
 
 
-def translate_to_english(words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None) -> str:
-    """Return a line typed at a table of this language with the words that English has for it. A note stays as it is."""
+def translate_to_english(
+    words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None
+) -> str:
+    """Return a line typed at a table of this language with the words that English has for it. A
+    note stays as it is."""
     known = known or load_typed_words(words, language)
     text, mark, note = line.partition("#")
-    return _WORD.sub(partial(_translate, known), text) + mark + note
+    return _WORD.sub(partial(_translate_word, known), text) + mark + note
 
 
-def _translate(known: Mapping[str, str], word: re.Match[str]) -> str:
-    """Return the English word for a typed one, with its digit or without. An unknown word stays as it is."""
+def _translate_word(known: Mapping[str, str], word: re.Match[str]) -> str:
+    """Return the English word for a typed one, with its digit or without. An unknown word stays as
+    it is."""
     whole = word[0].casefold()
     if whole in known:
         return known[whole]
     return word[1] + known.get(word[2].casefold(), word[2])
 
 
-def quote_typed(error: IllegalCommand, words: str, line: str, language: str) -> IllegalCommand:
-    """Return a refusal of this line with what it names as it was typed, and not as English or the game writes it."""
+def restore_typed_words(
+    error: IllegalCommand, words: str, line: str, language: str
+) -> IllegalCommand:
+    """Return a refusal of this line with what it names as it was typed, and not as English or the
+    game writes it."""
     english = translate_to_english(words, line, language)
     known = load_typed_words(words, language)
     typed_words: dict[str, str] = {}
     for word in _WORD.finditer(line.partition("#")[0]):
-        typed_words.setdefault(_translate(known, word).casefold(), word[0])
+        typed_words.setdefault(_translate_word(known, word).casefold(), word[0])
     sentence = error.sentence
     keys = {*list_selectors(sentence.words, sentence.key), "field"}
     values = dict(sentence.values)
@@ -113,15 +127,16 @@ def _find_typed_value(value: str, line: str, english: str, typed_words: Mapping[
     """Return a value as the typed line has it. A value of neither line stays as it is."""
     if value.casefold() == english.strip().casefold():
         return line.strip()
-    if found := _find_whole(value, line):
+    if found := _find_whole_word(value, line):
         return found
-    if not _find_whole(value, english):
+    if not _find_whole_word(value, english):
         return value
     return _WORD.sub(lambda word: typed_words.get(word[0].casefold(), word[0]), value)
 
 
-def _find_whole(value: str, line: str) -> str:
-    """Return a value as it stands in a line, in any case and not as a part of a longer word, or ""."""
+def _find_whole_word(value: str, line: str) -> str:
+    """Return a value as it stands in a line, in any case and not as a part of a longer word, or
+    ""."""
     wanted = value.casefold()
     for start in range(len(line) - len(value) + 1):
         end = start + len(value)
@@ -136,17 +151,18 @@ def _is_letter(character: str) -> bool:
     return character.isalnum() or character == "_"
 
 
-def find_readings(package: str, language: str, line: str) -> dict[str, str]:
-    """Return both readings of a line with words that mean two things in this language, by the names of the meanings.
+def find_ambiguous_readings(package: str, language: str, line: str) -> dict[str, str]:
+    """Return both readings of a line with words that mean two things in this language, by the names
+    of the meanings.
 
-    Lines `g g (grün)` and `g y (gelb)` of the words declare the two meanings of `g`. The result is empty if the line
-    has the other letter of English as well: beside `y2` a `g4` is green.
+    Lines `g g (grün)` and `g y (gelb)` of the words declare the two meanings of `g`. The result is
+    empty if the line has the other letter of English as well: beside `y2` a `g4` is green.
     """
     words: set[str] = set()
     for typed_words in _WORD.finditer(line.partition("#")[0]):
         words |= {typed_words[0].casefold(), typed_words[2].casefold()}
     found: list[tuple[str, str, str]] = []
-    for word, rest in read_word_lines(package, language, TYPED):
+    for word, rest in load_first_words(package, language, TYPED):
         if rest.endswith(")") and word in words:
             meaning, name = rest[:-1].split(" (")
             found.append((word, meaning, name))
@@ -166,10 +182,12 @@ def refuse_line(line: str) -> IllegalCommand:
     return refuse("line-not-understood", line=line.strip())
 
 
-# ── Fields ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Fields ────────────────────────────────────────────────────────────────────────────────────────
 
 _UNTYPED = ("do", "along", "as_recorded")
 """The fields that are never typed."""
+YES_OR_NO = {"yes": True, "no": False}
+"""The words of a field that must be told, and is true or false."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -185,7 +203,8 @@ class Argument:
     words: Mapping[str, Any] = field(default_factory=dict)
     """The values by the words that are typed for them."""
     option: str | None = None
-    """The name of the option in Discord, if it is not that of the field. `quest,second?` are two, and "" is none."""
+    """The name of the option in Discord, if it is not that of the field. `quest,second?` are two,
+    and "" is none."""
     min: int | None = None
     max: int | None = None
     """The limits of a number, or of the letters of a text. Discord takes no others."""
@@ -243,6 +262,8 @@ class TypedField:
             return dict(self.argument.words)
         if self.argument.parse:
             return {}
+        if self.kind is bool:
+            return dict(YES_OR_NO)
         return {str(choice).lower(): choice for choice in self.choices}
 
     @cached_property
@@ -281,9 +302,8 @@ class TypedField:
 
     def _format_bool(self, value: bool) -> str:
         """Return the word for a value, or "" if none of its words means it."""
-        if not self.words:
-            return "yes" if value else "no"
-        for word, meaning in self.words.items():
+        words = self.words or YES_OR_NO
+        for word, meaning in words.items():
             if meaning is value:
                 return word
         return ""

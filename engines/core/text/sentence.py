@@ -1,8 +1,10 @@
-"""Sentences: a key and values, which become text when they are read, in the language that is spoken then.
+"""Sentences: a key and values, which become text when they are read, in the language that is spoken
+then.
 
-Typed and printed texts are values and stay as they are. Words of ours inside a sentence are sentences, too. `say` and
-`say_now` make what all games say alike, from `words/` of the core. An event becomes a sentence by its name and its
-fields. A move becomes brief lines: what hands must do, in the order in which they do it.
+Typed and printed texts are values and stay as they are. Words of ours inside a sentence are
+sentences, too. `say` and `say_now` make what all games say alike, from `words/` of the core. An
+event becomes a sentence by its name and its fields. A move becomes brief lines: what hands must do,
+in the order in which they do it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -13,7 +15,13 @@ from typing import Any, Literal
 from pydantic import Field
 
 from engines.core.events import Adjusted, Event, Redone, Undone
-from engines.core.text.words import PLAIN, format_list, format_message_with, has_message, list_values
+from engines.core.text.words import (
+    PLAIN,
+    format_list,
+    format_message_with,
+    has_message,
+    list_values,
+)
 from engines.core.value import Value
 
 Label = Callable[[str], Any]
@@ -30,16 +38,20 @@ class Sentence(Value):
     opponent: str = ""
     """The name of the opponent, which every sentence of the game has as `$opponent`."""
     called: Any = None
-    """The text for `$field`, as people call the field that it names. Records have the field itself."""
+    """The text for `$field`, as people call the field that it names. Records have the field
+    itself."""
 
     def for_opponent(self, opponent: str, label: Label | None = None) -> "Sentence":
-        """Return the sentence, and the sentences inside it, as they are told in a game against this opponent."""
+        """Return the sentence, and the sentences inside it, as they are told in a game against this
+        opponent."""
         if label is None and opponent == self.opponent:
             return self
         inside = self.values
         if not SENTENCE_TYPES.isdisjoint(map(type, inside.values())):
             inside = {
-                name: _set_opponent(value, opponent, label) if type(value) in SENTENCE_TYPES else value
+                name: _fill_in_opponent(value, opponent, label)
+                if type(value) in SENTENCE_TYPES
+                else value
                 for name, value in inside.items()
             }
         elif opponent == self.opponent and "field" not in inside:
@@ -49,25 +61,28 @@ class Sentence(Value):
         if called is None:
             called = label(field) if label and isinstance(field, str) else None
         elif type(called) in SENTENCE_TYPES:
-            called = _set_opponent(called, opponent, label)
+            called = _fill_in_opponent(called, opponent, label)
         return self.replace(values=inside, opponent=opponent, called=called)
 
     def voice(self, name: str, **values: Any) -> "Sentence | None":
         """Return this attribute of its message as a sentence, or None if it has no such attribute.
 
-        The sentence has those of its values, and of the values `values` them, that the attribute names.
+        The sentence has those of its values, and of the values `values` them, that the attribute
+        names.
         """
         key = f"{self.key}.{name}"
         if not has_message(self.words, key):
             return None
         given = self.values | values if values else self.values
         known_values = list_values(self.words, key)
-        return self.replace(key=key, values={name: given[name] for name in known_values if name in given})
+        return self.replace(
+            key=key, values={name: given[name] for name in known_values if name in given}
+        )
 
     @property
     def plain_values(self) -> dict[str, Any]:
         """The values as a record has them. A value that is not plain becomes text."""
-        return {name: _make_plain(value) for name, value in self.values.items()}
+        return {name: _to_plain_value(value) for name, value in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.opponent))
@@ -92,8 +107,9 @@ class Row(Value):
     last: Last = "comma"
 
     def for_opponent(self, opponent: str, label: Label | None = None) -> "Row":
-        """Return the row with the sentences inside it as they are told in a game against this opponent."""
-        return self.replace(items=_set_opponent(self.items, opponent, label))
+        """Return the row with the sentences inside it as they are told in a game against this
+        opponent."""
+        return self.replace(items=_fill_in_opponent(self.items, opponent, label))
 
     def __str__(self) -> str:
         return format_list(self.items, self.last)
@@ -102,15 +118,20 @@ class Row(Value):
 SENTENCE_TYPES = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
 
 
-def _set_opponent(value: Any, opponent: str, label: Label | None) -> Any:
+def _fill_in_opponent(value: Any, opponent: str, label: Label | None) -> Any:
     if type(value) is tuple:
-        return tuple([_set_opponent(item, opponent, label) if type(item) in SENTENCE_TYPES else item for item in value])
+        return tuple(
+            [
+                _fill_in_opponent(item, opponent, label) if type(item) in SENTENCE_TYPES else item
+                for item in value
+            ]
+        )
     return value.for_opponent(opponent, label)
 
 
-def _make_plain(value: Any) -> Any:
+def _to_plain_value(value: Any) -> Any:
     if isinstance(value, tuple):
-        return tuple(map(_make_plain, value))
+        return tuple(map(_to_plain_value, value))
     return value if isinstance(value, str | int | None) else str(value)
 
 
@@ -138,8 +159,13 @@ def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
     return say("sentences", sentences=Row(items=several, last="space"))
 
 
+def join_groups(*groups: Collection[Sentence]) -> tuple[Sentence, ...]:
+    """Return each group of sentences as one sentence. Empty groups are left out."""
+    return tuple(map(join_sentences, filter(None, groups)))
+
+
 def make_say(words: str, opponent: str = "") -> Callable[..., Sentence]:
-    """Return the `say` of one package: `say = sayer("engines.gah", "Leopold")`."""
+    """Return the function that makes the sentences of one package."""
 
     def say(key: str, **values: Any) -> Sentence:
         return Sentence(words=words, key=key, values=values, opponent=opponent)
@@ -163,13 +189,13 @@ def format_if_told(points: int | None) -> str | None:
     return None if points is None else format_signed(points)
 
 
-# ── What all games say alike ────────────────────────────────────────────────────────────────────────────────────────
+# ── What all games say alike ──────────────────────────────────────────────────────────────────────
 
 say = make_say("engines.core")
 say_now = make_say_now("engines.core")
 
 
-# ── Events and moves as sentences ───────────────────────────────────────────────────────────────────────────────────
+# ── Events and moves as sentences ─────────────────────────────────────────────────────────────────
 
 LOG_EVENTS = (Adjusted, Undone, Redone)
 """The events of the log of every game."""
@@ -191,11 +217,12 @@ def collect_values(event: Value) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Teller:
-    """A function that makes the sentence of an event: the message of its name, with its fields and further `values`.
+    """A function that makes the sentence of an event: the message of its name, with its fields and
+    further `values`.
 
-    All other texts of an event are voices of that sentence. `describe_log_event` tells corrections, undo and redo.
-    Games find
-    `values` by the name of an event, because each `case` of a model would ask a metaclass, which takes long.
+    All other texts of an event are voices of that sentence. `describe_log_event` tells corrections,
+    undo and redo. Games find `values` by the name of an event, because each `case` of a model would
+    ask a metaclass, which takes long.
     """
 
     say: Callable[..., Sentence]
@@ -215,14 +242,19 @@ class Teller:
         return has_message(self.words, f"{event.event}.{voice}")
 
     def voice(self, event: Event, name: str, **beside: Any) -> Sentence | None:
-        """Return this voice of an event, or None if it has none. Without it the values are not computed."""
+        """Return this voice of an event, or None if it has none. Without it the values are not
+        computed."""
         return self(event).voice(name, **beside) if self.has_voice(event, name) else None
 
 
-def find_achievement(tell: Teller, events: Sequence[Event], causes: Collection[str], **values: Any) -> Sentence | None:
-    """Return what brought the points of the last of these events: the voice `feat` of their cause, or their own.
+def find_achievement(
+    tell: Teller, events: Sequence[Event], causes: Collection[str], **values: Any
+) -> Sentence | None:
+    """Return what brought the points of the last of these events: the voice `feat` of their cause,
+    or their own.
 
-    The cause is the last event before it that is of one of the kinds in `causes`. Returns None without any voice.
+    The cause is the last event before it that is of one of the kinds in `causes`. Returns None
+    without any voice.
     """
     *before, scored = events
     cause = next((event for event in reversed(before) if event.event in causes), scored)
@@ -232,6 +264,27 @@ def find_achievement(tell: Teller, events: Sequence[Event], causes: Collection[s
 def remove_repetitions(sentences: Iterable[Sentence]) -> list[Sentence]:
     """Return the sentences without repetitions."""
     return list(dict.fromkeys(sentences))
+
+
+def omit_box_instructions(told: Any) -> Any:
+    """Return a sentence, and the sentences inside it, as they are told to a player who has nothing
+    to move.
+
+    Where a package has a message `boxless-room-hands`, it stands for `room.hands`. Other values
+    stay as they are.
+    """
+    if isinstance(told, tuple):
+        return tuple(omit_box_instructions(item) for item in told)
+    if isinstance(told, Row):
+        return told.replace(items=omit_box_instructions(told.items))
+    if not isinstance(told, Sentence):
+        return told
+    key = f"boxless-{told.key.replace('.', '-')}"
+    if has_message(told.words, key):
+        return told.replace(key=key)
+    return told.replace(
+        values={name: omit_box_instructions(value) for name, value in told.values.items()}
+    )
 
 
 class Brief(Value):
@@ -254,7 +307,8 @@ class Brief(Value):
 
 
 def make_brief(sentence: Sentence, **values: Any) -> Brief:
-    """Return the line of an event by its voices `hands` and `note`, or by its full sentence if it has neither."""
+    """Return the line of an event by its voices `hands` and `note`, or by its full sentence if it
+    has neither."""
     hands = sentence.voice("hands", **values)
     note = sentence.voice("note", **values)
     if hands is None and note is None:

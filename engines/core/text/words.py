@@ -22,13 +22,15 @@ LETTERS = 2
 YOU = "you"
 """The value of `$player` in what is told to the player."""
 PSEUDO = "⟦⟧"
-"""A language that is English with every message in brackets. A test finds text by it that is in no file."""
+"""A language that is English with every message in brackets. A test finds text by it that is in no
+file."""
 
 PLAIN = frozenset((str, int, bool, NoneType))
 SEVERAL = (list, tuple)
 TEXTS = (str, list, tuple)
 CACHE_SIZE, MAX_CACHED_LENGTH = 2000, 100
-"""The number of cached texts, and the number of letters from which on a value is too long to be cached."""
+"""The number of cached texts, and the number of letters from which on a value is too long to be
+cached."""
 ROW, NEXT = "\udc00", "\udc01"
 """The placeholders of a row and its next item. They are in no text that can be typed."""
 
@@ -44,7 +46,8 @@ current_player = _about.get
 
 
 class ContextValue(Generic[T]):
-    """A context manager that sets a variable. Every panel uses it, and a generator would take twice as many calls."""
+    """A context manager that sets a variable. Every panel uses it, and a generator would take twice
+    as many calls."""
 
     __slots__ = ("_before", "_value", "_variable")
 
@@ -65,7 +68,8 @@ def use_language(language: str) -> AbstractContextManager[None]:
 
 
 def use_player_name(player: str) -> AbstractContextManager[None]:
-    """Return a context manager in which sentences are told to other people than the player, who has this name."""
+    """Return a context manager in which sentences are told to other people than the player, who has
+    this name."""
     return ContextValue(_about, player)
 
 
@@ -89,14 +93,16 @@ def detach_context() -> Context:
 def load_bundle(package: str, language: str) -> Bundle:
     """Read the words of a package in a language, without opening the game.
 
-    The result is empty if the package lacks the language, or if its file is not understood, which is logged.
+    The result is empty if the package lacks the language, or if its file is not understood, which
+    is logged.
     """
     if language == PSEUDO:
         return load_bundle(package, ENGLISH)
-    file = find_folder(package) / "words" / f"{language}.ftl"
+    file = find_package_folder(package) / "words" / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    shared = None if package == CORE else load_bundle(CORE, language)
     try:
-        return Bundle(text, language, f"{package} {language}.ftl")
+        return Bundle(text, language, f"{package} {language}.ftl", shared)
     except FluentSyntaxError as error:
         log.error("words: cannot parse a Fluent file: %s", error)
         return Bundle("", language)
@@ -108,6 +114,14 @@ def has_message(package: str, key: str) -> bool:
     return key in load_bundle(package, ENGLISH).patterns
 
 
+def get_localized_box_name(package: str, title: str) -> str:
+    """Return the name on the box of a game in the language that is spoken, or `title` if the
+    package names none."""
+    if has_message(package, "box"):
+        return format_message(package, "box", {})
+    return title
+
+
 @cache
 def list_values(package: str, key: str) -> frozenset[str]:
     """Return the values that a message names. No language names others than English."""
@@ -116,25 +130,30 @@ def list_values(package: str, key: str) -> frozenset[str]:
 
 @cache
 def list_selectors(package: str, key: str) -> frozenset[str]:
-    """Return the values that select a variant of a sentence in any language: they are keys rather than text."""
-    spoken = find_package(package, key)
+    """Return the values that select a variant of a sentence in any language: they are keys rather
+    than text."""
+    spoken = find_package_with_message(package, key)
     return frozenset().union(
-        *(load_bundle(spoken, language).list_selectors(key) for language in find_languages(spoken))
+        *(
+            load_bundle(spoken, language).list_selectors(key)
+            for language in list_package_languages(spoken)
+        )
     )
 
 
 @cache
-def find_folder(package: str) -> Path:
-    """Return the folder of a package without importing it. Raises LookupError if there is no such package."""
+def find_package_folder(package: str) -> Path:
+    """Return the folder of a package without importing it. Raises LookupError if there is no such
+    package."""
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
         raise LookupError(f"there is no package {package}")
     return Path(found.submodule_search_locations[0])
 
 
-def find_languages(package: str) -> set[str]:
+def list_package_languages(package: str) -> set[str]:
     """Return the languages that a package has words in."""
-    names = (file.name for file in (find_folder(package) / "words").iterdir())
+    names = (file.name for file in (find_package_folder(package) / "words").iterdir())
     return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
 
 
@@ -142,21 +161,23 @@ def find_languages(package: str) -> set[str]:
 def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
     """Return what is typed in other languages by how English has it, for a table of this language.
 
-    Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`) count only in the
-    language of the table, since they are names of other things in English. Words of other languages count as well,
-    unless two languages mean different things by them.
+    Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`)
+    count only in the language of the table, since they are names of other things in English. Words
+    of other languages count as well, unless two languages mean different things by them.
     """
     others: dict[str, set[str]] = {}
     own: dict[str, set[str]] = {}
     for home in (CORE, package):
-        for speaker in find_languages(home):
-            for word, meant in read_word_lines(home, speaker, TYPED):
+        for speaker in list_package_languages(home):
+            for word, meant in load_first_words(home, speaker, TYPED):
                 words = word.casefold()
                 if speaker == language:
                     own.setdefault(words, set()).add(meant)
                 elif not is_code(words):
                     others.setdefault(words, set()).add(meant)
-    elsewhere = {word: meant.pop() for word, meant in others.items() if len(meant) == 1 and word not in own}
+    elsewhere = {
+        word: meant.pop() for word, meant in others.items() if len(meant) == 1 and word not in own
+    }
     return elsewhere | {word: meant.pop() for word, meant in own.items() if len(meant) == 1}
 
 
@@ -166,8 +187,9 @@ def is_code(word: str) -> bool:
 
 
 @cache
-def read_word_lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
-    """Return the first word of each line of a message, and the rest of the line. Without the message it is empty."""
+def load_first_words(package: str, language: str, key: str) -> list[tuple[str, str]]:
+    """Return the first word of each line of a message, and the rest of the line. Without the
+    message it is empty."""
     try:
         text = load_bundle(package, language).format_message(key, {})
     except (KeyError, FluentSyntaxError):
@@ -180,14 +202,16 @@ def read_word_lines(package: str, language: str, key: str) -> list[tuple[str, st
 
 
 def translate_codes(package: str, text: str) -> str:
-    """Return a text in English letters with those of the spoken language, by the patterns of its `shown-codes`."""
-    for code, letters in read_word_lines(package, _spoken.get(), SHOWN):
+    """Return a text in English letters with those of the spoken language, by the patterns of its
+    `shown-codes`."""
+    for code, letters in load_first_words(package, _spoken.get(), SHOWN):
         text = re.sub(code, letters, text)
     return text
 
 
-def find_package(package: str, key: str) -> str:
-    """Return the package whose words have a message. The core says for all games what they do not say themselves."""
+def find_package_with_message(package: str, key: str) -> str:
+    """Return the package whose words have a message. The core says for all games what they do not
+    say themselves."""
     if package == BOT or key in load_bundle(package, ENGLISH):
         return package
     return CORE
@@ -203,19 +227,21 @@ def format_message_with(package: str, key: str, /, **values: Any) -> str:
     values.setdefault("player", _about.get())
     for value in values.values():
         if type(value) not in PLAIN or (type(value) is str and len(value) >= MAX_CACHED_LENGTH):
-            return _make_text(package, key, values)
+            return _format_with_fallback(package, key, values)
     language = _spoken.get()
     return _make_cached_text(load_bundle(package, language), language, package, key, **values)
 
 
 @lru_cache(CACHE_SIZE, typed=True)
 def _make_cached_text(_: Bundle, _language: str, package: str, key: str, /, **values: Any) -> str:
-    """Return a text of short texts and numbers. It is cached, because most moves have the same ones."""
-    return _make_text(package, key, values)
+    """Return a text of short texts and numbers. It is cached, because most moves have the same
+    ones."""
+    return _format_with_fallback(package, key, values)
 
 
-def _make_text(package: str, key: str, values: Mapping[str, Any]) -> str:
-    """Return the text of a message. If the package lacks it, the core says it; if the language does, English does.
+def _format_with_fallback(package: str, key: str, values: Mapping[str, Any]) -> str:
+    """Return the text of a message. If the package lacks it, the core says it; if the language
+    does, English does.
 
     Raises KeyError if English lacks it, too.
     """
@@ -224,9 +250,9 @@ def _make_text(package: str, key: str, values: Mapping[str, Any]) -> str:
     try:
         text = load_bundle(package, language).format_message(key, plain)
     except (KeyError, FluentSyntaxError) as error:
-        other = find_package(package, key)
+        other = find_package_with_message(package, key)
         if other != package:
-            return _make_text(other, key, values)
+            return _format_with_fallback(other, key, values)
         _log_missing(package, language, key, str(error))
         text = load_bundle(package, ENGLISH).format_message(key, plain)
     if package != BOT and not package.startswith("engines."):  # another's package
@@ -237,29 +263,35 @@ def _make_text(package: str, key: str, values: Mapping[str, Any]) -> str:
 @cache
 def _log_missing(package: str, language: str, key: str, why: str) -> None:
     """Log once that a package cannot say a message in a language."""
-    log.warning("words: package %s cannot format message %s in language %s: %s", package, key, language, why)
+    log.warning(
+        "words: package %s cannot format message %s in language %s: %s", package, key, language, why
+    )
 
 
 class _PreparedValues(dict[str, Any]):
-    """The values of a pattern. Each is made when the pattern first names it, because events have more than it names."""
+    """The values of a pattern. Each is made when the pattern first names it, because events have
+    more than it names."""
 
     def __init__(self, package: str, values: Mapping[str, Any]) -> None:
         """Make the values for a pattern of this package."""
         self.package = package
         self.given = values
-        self.is_coded = bool(read_word_lines(package, _spoken.get(), SHOWN))
+        self.is_coded = bool(load_first_words(package, _spoken.get(), SHOWN))
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]
         plain = value if type(value) in (str, int) else _prepare_value(value)
-        if self.is_coded and (isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())):
+        if self.is_coded and (
+            isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())
+        ):
             plain = translate_codes(self.package, plain)
         self[name] = plain
         return plain
 
 
 def _prepare_value(value: Any) -> Any:
-    """Return a value as a pattern takes it: numbers choose plurals, None is "none", several items stand in a row."""
+    """Return a value as a pattern takes it: numbers choose plurals, None is "none", several items
+    stand in a row."""
     if type(value) is str or type(value) is int:
         return value
     if isinstance(value, SEVERAL):
@@ -272,7 +304,8 @@ def _prepare_value(value: Any) -> Any:
 
 
 def format_list(items: Sequence[Any], last: str = "comma") -> str:
-    """Return several items in a row. `last` names the separator, which for `and` and `or` is only before the last."""
+    """Return several items in a row. `last` names the separator, which for `and` and `or` is only
+    before the last."""
     texts = [item if type(item) is str else str(_prepare_value(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):

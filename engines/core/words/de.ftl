@@ -12,6 +12,48 @@ list-space = { $row } { $next }
 list-dot = { $row } · { $next }
 sentences = { $sentences }
 
+## The player: you, or by name to those who watch
+
+# The words of a game name these: { player } { verb-has } 57, for { player-accusative }, sail{ verb-s }.
+player = { $player ->
+    [you] du
+   *[other] { $player }
+}
+player-accusative = { $player ->
+    [you] dich
+   *[other] { $player }
+}
+player-dative = { $player ->
+    [you] dir
+   *[other] { $player }
+}
+verb-is = { $player ->
+    [you] bist
+   *[other] ist
+}
+verb-was = { $player ->
+    [you] warst
+   *[other] war
+}
+verb-has = { $player ->
+    [you] hast
+   *[other] hat
+}
+verb-does = { $player ->
+    [you] tust
+   *[other] tut
+}
+# The ending of a verb: spielst, spielt.
+verb-s = { $player ->
+    [you] st
+   *[other] t
+}
+# The ending where it needs a vowel: findest, findet.
+verb-es = { $player ->
+    [you] est
+   *[other] et
+}
+
 ## catalogue
 
 game-unknown = Ein Spiel { $game } gibt es nicht; es gibt { $games }.
@@ -44,7 +86,7 @@ dice-laid = { $dice ->
 
 ## engine
 
-game-is-over = Die Partie ist vorbei. Zurück geht noch; sonst fang eine neue an.
+game-is-over = Die Partie ist vorbei. Rückgängig geht noch; sonst fang eine neue an.
 not-with-depth-card = Mit „nur Karten“ zieht der Bot nur Karten; vor dem Ende brauchst du sonst nichts zu sagen.
 
 ## game
@@ -59,7 +101,7 @@ nothing-to-correct = So sieht der Tisch schon aus.
 
 nothing-to-undo = Weiter zurück geht es nicht.
 stands-there-already = Die Partie steht schon bei Zug { $to }.
-move-unknown = Zurück zu Zug { $to } geht nicht: Den gibt es nicht.
+move-unknown = Rückgängig bis Zug { $to } geht nicht: Den gibt es nicht.
 nothing-to-redo = Weiter vor geht es nicht.
 
 ## notation
@@ -127,7 +169,10 @@ card-in-two-places = Karte { $card } steht in decks.{ $deck } und in der Stellun
 not-asked-now = Erst kommt etwas anderes.
 answer-does-not-fit = { $count ->
     [none] Das passt nicht; das passt: { $few }.
-   *[other] Das passt nicht: Es braucht { $count } verschiedene, die noch nirgends liegen.
+   *[other] Das passt nicht: Es braucht { $least ->
+        [none] { "" }
+       *[other] { $least } bis{ " " }
+    }{ $count } verschiedene, die noch nirgends liegen.
 }
 
 ## telling
@@ -196,10 +241,14 @@ answer-with = { $about } sagst du mit: { $answer } …{ $order ->
     [none] { "" }
    *[other] { " " }({ $order })
 }
-typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · help · quit
+typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · save DATEI · save DATEI · help · quit
+save-needs-a-file = Nenn eine neue Datei für die Aufzeichnung: save abend.jsonl
+saved = { $name } ist geschrieben: eine Aufzeichnung, die replay, tell und forecast lesen.
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
 typed-words =
+    ja yes
+    nein no
     zurück undo
     zurueck undo
     rückgängig undo
@@ -207,6 +256,7 @@ typed-words =
     wieso why
     hilfe help
     vor redo
+    wiederholen redo
     korrigiere adjust
     korrektur adjust
     zug turn
@@ -244,7 +294,7 @@ said-adjust = Eine Korrektur{ $note ->
    *[other] : { $note }
 }
 said-undo = Zurückgenommen
-said-redo = Wieder vor
+said-redo = Wiederholt
 
 ## Was ein Spiel sagt, das dafür keine eigenen Worte hat
 

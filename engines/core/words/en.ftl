@@ -12,6 +12,39 @@ list-space = { $row } { $next }
 list-dot = { $row } · { $next }
 sentences = { $sentences }
 
+## The player: you, or by name to those who watch
+
+# The words of a game name these: { player } { verb-has } 57, for { player-accusative }, sail{ verb-s }.
+player = { $player }
+player-accusative = { $player }
+player-dative = { $player }
+verb-is = { $player ->
+    [you] are
+   *[other] is
+}
+verb-was = { $player ->
+    [you] were
+   *[other] was
+}
+verb-has = { $player ->
+    [you] have
+   *[other] has
+}
+verb-does = { $player ->
+    [you] do
+   *[other] does
+}
+# The ending of a verb: sail, sails.
+verb-s = { $player ->
+    [you] { "" }
+   *[other] s
+}
+# The ending where it needs a vowel: reach, reaches.
+verb-es = { $player ->
+    [you] { "" }
+   *[other] es
+}
+
 ## catalogue
 
 game-unknown = There is no game { $game }; there is { $games }.
@@ -127,7 +160,10 @@ card-in-two-places = decks.{ $deck } and the position both name card { $card }: 
 not-asked-now = Something else comes first.
 answer-does-not-fit = { $count ->
     [none] That does not fit; this does: { $few }.
-   *[other] That does not fit: it takes { $count } different ones that lie nowhere yet.
+   *[other] That does not fit: it takes { $least ->
+        [none] { "" }
+       *[other] { $least } to{ " " }
+    }{ $count } different ones that lie nowhere yet.
 }
 
 ## telling
@@ -196,7 +232,9 @@ answer-with = tell { $about } with: { $answer } …{ $order ->
     [none] { "" }
    *[other] { " " }({ $order })
 }
-typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · help · quit
+typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · save FILE · help · quit
+save-needs-a-file = Name a new file for the record: save evening.jsonl
+saved = { $name } is written: a record, which replay, tell and forecast read.
 
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.

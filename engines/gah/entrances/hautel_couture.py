@@ -3,17 +3,24 @@
 from functools import partial
 from itertools import cycle
 
-from engines.core import Choice, IllegalCommand
+from engines.core import Choice, IllegalCommand, drop_items, find_equal, keep_items, replace_item
 from engines.gah import events, scoring, visible_cards
 from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL_SIZE, SPACES, Item
 from engines.gah.guest import GUESTS_BY_NUMBER, Guest, parse_guest
 from engines.gah.messages import refuse
 from engines.gah.state import State
 from engines.gah.waltz.commands import CafeGuest
-from engines.gah.waltz.events import ItemPlaced, ItemReturned, ItemsLaid, OrderCompleted, PoolFilled, RoomReserved
+from engines.gah.waltz.events import (
+    ItemPlaced,
+    ItemReturned,
+    ItemsLaid,
+    OrderCompleted,
+    PoolFilled,
+    RoomReserved,
+)
 from engines.gah.waltz.values import HautelCouture, Items, Waiting
 
-# ── Setup: the café ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Setup: the café ───────────────────────────────────────────────────────────────────────────────
 
 
 def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> events.GahStep:
@@ -23,11 +30,19 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> even
     """
     free = HAUTEL_GUESTS - len(require_hautel_couture(state).cafe)
     if not 1 <= len(guests) <= free:
-        raise refuse("cafe-takes-guests", guests=HAUTEL_GUESTS, free=free, count=len(guests), rule="hautel.guests")
+        raise refuse(
+            "cafe-takes-guests",
+            guests=HAUTEL_GUESTS,
+            free=free,
+            count=len(guests),
+            rule="hautel.guests",
+        )
     after = events.step(state)
     for text in guests:
         guest, order = _parse_guest_and_order(state, text)
-        after = after.then_play(partial(seat_in_cafe, guest=guest, order=order, dealer="table"))
+        after = after.then_play(
+            partial(seat_guest_in_cafe, guest=guest, order=order, dealer="table")
+        )
     return after
 
 
@@ -58,19 +73,23 @@ def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
         raise refuse("cafe-guest-unknown", guest=text)
     if guest.number is not None or with_order:
         return guest
-    unseen = state.box.guests.cards
-    printed = [other for number, other in GUESTS_BY_NUMBER.items() if other.pair == guest.pair and number in unseen]
+    unseen = keep_items(GUESTS_BY_NUMBER, state.box.guests.cards)
+    guests = map(GUESTS_BY_NUMBER.__getitem__, unseen)
+    printed = [other for other in guests if other.pair == guest.pair]
     if len(printed) != 1 or state.setup.has_unknown_cards:
         raise refuse("order-unclear", guest=str(guest), example=f"{guest}:1210", rule="hautel.pool")
     return printed[0]
 
 
-def seat_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) -> events.GahStep:
+def seat_guest_in_cafe(
+    state: State, guest: Guest, order: Items, dealer: events.By
+) -> events.GahStep:
     """Seat a guest in his café, and reserve a vacant room for it."""
     choice = choose_reserved_room(state, guest)
     space = SPACES[choice.only_option]
     waiting = Waiting(guest=guest, room=space.room, needs=order)
-    seated = state.with_entrance(cafe=(*require_hautel_couture(state).cafe, waiting))
+    cafe = require_hautel_couture(state).cafe
+    seated = state.with_entrance(cafe=(*cafe, waiting))
     reserved = RoomReserved(
         by=dealer,
         room=space.room,
@@ -80,10 +99,14 @@ def seat_in_cafe(state: State, guest: Guest, order: Items, dealer: events.By) ->
         rule=choice.deciding_rule,
         why=choice.why,
     )
-    after = events.step(visible_cards.fit_guest_deck(state, seated, sure=state.setup.has_unknown_cards), reserved)
+    is_sure = state.setup.has_unknown_cards
+    fitted = visible_cards.fit_guest_deck(state, seated, sure=is_sure)
+    after = events.step(fitted, reserved)
     if not space.vp:
         return after
-    return after.then_play(lambda state: scoring.score_points(state, "room", space.vp, "room.points"))
+    return after.then_play(
+        lambda state: scoring.score_points(state, "room", space.vp, "room.points")
+    )
 
 
 def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
@@ -91,7 +114,7 @@ def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
 
     Raises IllegalCommand if no room is left for the guest.
     """
-    rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
+    rooms = Choice(drop_items(SPACES, state.taken_rooms))
     matching = [room for room in rooms.options if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
         raise refuse("no-room-to-reserve", guest=guest.words())
@@ -103,7 +126,7 @@ def choose_reserved_room(state: State, guest: Guest) -> Choice[str]:
     )
 
 
-# ── The item pool ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The item pool ─────────────────────────────────────────────────────────────────────────────────
 
 
 def is_cafe_full(state: State) -> bool:
@@ -111,7 +134,8 @@ def is_cafe_full(state: State) -> bool:
 
 
 def fill_pool(state: State) -> events.GahStep:
-    """Fill the pool with everything his guests ordered, then strudel, cake, wine and coffee in turn.
+    """Fill the pool with everything his guests ordered, then strudel, cake, wine and coffee in
+    turn.
 
     One item goes to each action space.
     """
@@ -132,25 +156,31 @@ def _count_ordered(entrance: HautelCouture, item: Item) -> int:
 
 
 def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
-    """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it deals them."""
+    """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it
+    deals them."""
     entrance = require_hautel_couture(state)
-    laid = tuple(None if number in spaces else item for number, item in enumerate(entrance.spaces, start=1))
-    after = state.with_entrance(spaces=laid)
+    contents: list[str | None] = [*entrance.spaces]
+    for space in spaces:
+        contents[space - 1] = None
+    after = state.with_entrance(spaces=tuple(contents))
     if state.setup.bot_deals("items") or not spaces:
         return events.step(after)
-    return events.step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
+    return events.step(
+        after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish")
+    )
 
 
 def replenish_items(state: State) -> events.GahStep:
-    """Lay items on empty spaces at the start of a round, while the pool has any and a guest waits."""
+    """Lay items on empty spaces at the start of a round, while the pool has any and a guest
+    waits."""
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or not has_waiting_guest(entrance):
         return events.step(state)
-    empty = tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == "empty")
+    empty = _list_spaces_with(entrance, "empty")
     return lay_items(state, empty[: entrance.in_bag])
 
 
-def draw_items(state: State) -> events.GahStep:
+def draw_unread_items(state: State) -> events.GahStep:
     """Draw the unread items. Each space of each round has a random stream of its own."""
     entrance = require_hautel_couture(state)
     spaces = list_unread_spaces(entrance)
@@ -170,28 +200,35 @@ def draw_items(state: State) -> events.GahStep:
 
 
 def list_unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
-    return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item is None)
+    return _list_spaces_with(entrance, None)
 
 
-# ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────
+def _list_spaces_with(entrance: HautelCouture, content: str | None) -> tuple[int, ...]:
+    return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == content)
+
+
+# ── Your die serves his guests ────────────────────────────────────────────────────────────────────
 
 
 def has_waiting_guest(entrance: HautelCouture) -> bool:
-    return any(waiting.is_waiting for waiting in entrance.cafe)
+    return bool(entrance.reserved)
 
 
 def list_takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
     """Return the places of his café, from 1, whose guests can use this item."""
-    return tuple(place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item])
+    return tuple(
+        place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item]
+    )
 
 
-def note_item(state: State, space: int, item: str) -> State:
+def record_seen_item(state: State, space: int, item: str) -> State:
     """Return the state with the item that the table has seen on this space.
 
-    Raises IllegalCommand if there is no such item, another one lies there, or the pool has none left.
+    Raises IllegalCommand if there is no such item, another one lies there, or the pool has none
+    left.
     """
     entrance = require_hautel_couture(state)
-    named_item = next((known for known in ITEMS if known == item.strip().lower()), None)
+    named_item = find_equal(ITEMS, item.strip().lower())
     if named_item is None:
         raise refuse("item-unknown", item=item, rule="hautel.serve")
     known = entrance.spaces[space - 1]
@@ -201,12 +238,12 @@ def note_item(state: State, space: int, item: str) -> State:
         raise refuse("other-item-lies-there", item=known, space=space, rule="hautel.serve")
     if not (entrance.pool and entrance.pool[named_item]):
         raise refuse("pool-has-none-left", item=named_item, rule="hautel.pool")
-    return state.with_entrance(
-        pool=entrance.pool.with_change(named_item, -1), spaces=_with_item_on_space(entrance, space, named_item)
-    )
+    pool = entrance.pool.with_change(named_item, -1)
+    spaces = _with_item_on_space(entrance, space, named_item)
+    return state.with_entrance(pool=pool, spaces=spaces)
 
 
-def place_item(state: State, space: int, place: int) -> events.GahStep:
+def give_item_to_guest(state: State, space: int, place: int) -> events.GahStep:
     """Give the item to this guest. With its last one the guest moves to the room reserved for it.
 
     Raises IllegalCommand if the guest cannot use the item.
@@ -214,18 +251,26 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     entrance = require_hautel_couture(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
     if place not in list_takers(entrance, item):
-        raise _refuse_taker(entrance, item, place)
+        raise _make_taker_refusal(entrance, item, place)
     waiting = entrance.cafe[place - 1]
     served = waiting.replace(needs=waiting.needs.with_change(item, -1))
-    cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
-    event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
-    after = events.step(state.with_entrance(cafe=cafe, spaces=_with_item_on_space(entrance, space, "empty")), event)
+    cafe = replace_item(entrance.cafe, place - 1, served)
+    spaces = _with_item_on_space(entrance, space, "empty")
+    event = ItemPlaced(
+        space=space,
+        item=item,
+        place=place,
+        guest=served.guest,
+        needs=served.needs,
+        rule="hautel.serve",
+    )
+    after = events.step(state.with_entrance(cafe=cafe, spaces=spaces), event)
     if served.is_waiting:
         return after
-    return after.then_play(lambda state: complete_order(state, place))
+    return after.then_play(lambda state: house_served_guest(state, place))
 
 
-def _refuse_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
+def _make_taker_refusal(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
     """Return the refusal of a guest who cannot use the item."""
     able = list_takers(entrance, item)
     if not able:
@@ -248,25 +293,33 @@ def return_item(state: State, space: int) -> events.GahStep:
     item = entrance.spaces[space - 1]
     item_seen = None if item == "empty" else item
     returned = ItemReturned(space=space, item=item_seen, rule="hautel.return")
-    return events.step(state.with_entrance(spaces=_with_item_on_space(entrance, space, "empty")), returned)
+    spaces = _with_item_on_space(entrance, space, "empty")
+    return events.step(state.with_entrance(spaces=spaces), returned)
 
 
-def complete_order(state: State, place: int) -> events.GahStep:
+def house_served_guest(state: State, place: int) -> events.GahStep:
     """Move the guest of this place into its room, score it and discard its card."""
     waiting = require_hautel_couture(state).cafe[place - 1]
-    completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
+    completed = OrderCompleted(
+        place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete"
+    )
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
     moved_in = state.replace_opponent(hotel=(*state.opponent.hotel, waiting.room))
     moved_in = moved_in.replace(discard=(*state.discard, waiting.guest))
     return (
         events.step(moved_in, completed)
-        .then_play(lambda state: scoring.score_points(state, "guest", waiting.guest.vp, "hautel.complete"))
+        .then_play(
+            lambda state: scoring.score_points(state, "guest", waiting.guest.vp, "hautel.complete")
+        )
         .add_events(discarded)
     )
 
 
-def _with_item_on_space(entrance: HautelCouture, space: int, content: str) -> tuple[str | None, ...]:
-    return tuple(content if number == space else other for number, other in enumerate(entrance.spaces, start=1))
+def _with_item_on_space(
+    entrance: HautelCouture, space: int, content: str
+) -> tuple[str | None, ...]:
+    contents: tuple[str | None, ...] = entrance.spaces
+    return replace_item(contents, space - 1, content)
 
 
 def require_hautel_couture(state: State) -> HautelCouture:

@@ -1,4 +1,5 @@
-"""Nine Stars Inn: objective symbols bring tokens, your floors and columns take them, Emperor scorings pay."""
+"""Nine Stars Inn: objective symbols bring tokens, your floors and columns take them, Emperor
+scorings pay."""
 
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
@@ -12,10 +13,12 @@ def place_star(state: State) -> events.GahStep:
     if not isinstance(state.entrance, NineStarsInn) or state.entrance.tokens == cards.STARS:
         return events.step(state)
     tokens = state.entrance.tokens + 1
-    return events.step(state.with_entrance(tokens=tokens), StarPlaced(tokens=tokens, rule="stars.token"))
+    return events.step(
+        state.with_entrance(tokens=tokens), StarPlaced(tokens=tokens, rule="stars.token")
+    )
 
 
-def list_due_rewards(state: State) -> tuple[TellReward, ...]:
+def list_emperor_reward_tasks(state: State) -> tuple[TellReward, ...]:
     """Return the task of telling your Emperor reward, if a token lies there.
 
     The reward may occupy a room of yours, and he scores after it.
@@ -37,19 +40,20 @@ def score_stars(state: State) -> events.GahStep:
     return scoring.score_points(state, "stars", cards.STAR_ROWS[row], "stars.score")
 
 
-def report_reward(state: State, lines: int) -> events.GahStep:
+def report_emperor_reward(state: State, lines: int) -> events.GahStep:
     """Complete the lines of your Emperor reward, 0 for none; then he scores."""
     answered = state.replace(agenda=state.agenda[1:])
     if not lines:
         return score_stars(answered)
-    return complete_lines(answered, lines).then_play(score_stars)
+    return remove_tokens_of_lines(answered, lines).then_play(score_stars)
 
 
-def complete_lines(state: State, lines: int) -> events.GahStep:
+def remove_tokens_of_lines(state: State, lines: int) -> events.GahStep:
     """Remove the latest token for each floor or column that you completed, as long as there is one.
 
-    How many you told before does not matter, because a penalty may open one again. Records of earlier releases answer
-    with 0 where no token lies. Raises IllegalCommand if the inn is not in play or there are not one or two lines.
+    How many you told before does not matter, because a penalty may open one again. Records of
+    earlier releases answer with 0 where no token lies. Raises IllegalCommand if the inn is not in
+    play or there are not one or two lines.
     """
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):

@@ -1,6 +1,6 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core import join_with_else
+from engines.core import drop_item, join_with_else, list_spaces_with_dice, replace_item
 from engines.gah import cards, events, scoring
 from engines.gah.messages import refuse
 from engines.gah.state import State
@@ -11,7 +11,7 @@ OWN_COST = 6
 """The space that costs a krone of its own, so that it cannot be used without money."""
 
 
-def leave_token(state: State, space: int) -> events.GahStep:
+def leave_toll_token(state: State, space: int) -> events.GahStep:
     """Leave a token on the space of his die."""
     if not isinstance(state.entrance, TollBridgeHotel):
         return events.step(state)
@@ -20,7 +20,7 @@ def leave_token(state: State, space: int) -> events.GahStep:
     return events.step(state.with_entrance(tokens=tokens), placed)
 
 
-def use_space(state: State, space: int, broke: bool) -> events.GahStep:
+def score_tokens_you_met(state: State, space: int, broke: bool) -> events.GahStep:
     """Score the tokens of a space that you used, and remove one of them."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel) or not entrance.tokens[space - 1]:
@@ -28,10 +28,12 @@ def use_space(state: State, space: int, broke: bool) -> events.GahStep:
     tokens = entrance.tokens[space - 1]
     taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
     after = events.step(state.with_entrance(tokens=_with_tokens(entrance, space, -1)), taken)
-    return after.then_play(lambda state: scoring.score_points(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
+    return after.then_play(
+        lambda state: scoring.score_points(state, "toll", tokens * cards.TOLL_POINTS, "toll.points")
+    )
 
 
-def check_may_be_broke(state: State, space: int) -> None:
+def check_may_lose_points(state: State, space: int) -> None:
     """Raise IllegalCommand unless you may lose points instead of paying.
 
     That is so without a krone, and with a token on every space that you could use.
@@ -41,13 +43,15 @@ def check_may_be_broke(state: State, space: int) -> None:
         raise refuse("toll-not-in-play", rule="toll.penalty")
     if space == OWN_COST:
         raise refuse("space-costs-a-krone", space=space, rule="toll.penalty")
-    open_spaces = [
-        number
-        for number, count in enumerate(state.dice or (), start=1)
-        if count and number != OWN_COST and not entrance.tokens[number - 1]
-    ]
+    open_spaces = []
+    for number in drop_item(list_spaces_with_dice(state.dice or ()), OWN_COST):
+        tokens = entrance.tokens[number - 1]
+        if not tokens:
+            open_spaces.append(number)
     if open_spaces:
-        raise refuse("spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty")
+        raise refuse(
+            "spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty"
+        )
 
 
 def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
@@ -63,9 +67,10 @@ def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     if not entrance.tokens[space - 1]:
         raise refuse("no-toll-there", space=space, rule="toll.yours")
     if broke:
-        check_may_be_broke(state, space)
-    return use_space(state, space, broke)
+        check_may_lose_points(state, space)
+    return score_tokens_you_met(state, space, broke)
 
 
 def _with_tokens(entrance: TollBridgeHotel, space: int, change: int) -> tuple[int, ...]:
-    return tuple(count + change * (number == space) for number, count in enumerate(entrance.tokens, start=1))
+    index = space - 1
+    return replace_item(entrance.tokens, index, entrance.tokens[index] + change)

@@ -55,21 +55,28 @@ class BallroomPoints(Module):
 class ReportCelebrities(Command):
     """The points of the celebrities of the coloured dice; any of them may be left out.
 
-    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points, `Mozart/5`. `sure`
-    says that these points are right, even if others were kept.
+    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points,
+    `Mozart/5`. `sure` says that these points are right, even if others were kept.
     """
 
     do: Literal["celebrities"] = "celebrities"
     syntax = ("celebrities {red} {yellow?} {blue?}",)
     parse_rest = notation.parse_celebrities
-    red: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "r"), option="points")] = None
-    yellow: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "y"), option="")] = None
-    blue: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "b"), option="")] = None
+    red: Annotated[
+        int | str | None, Argument(format=partial(notation.write_tile, "r"), option="points")
+    ] = None
+    yellow: Annotated[
+        int | str | None, Argument(format=partial(notation.write_tile, "y"), option="")
+    ] = None
+    blue: Annotated[
+        int | str | None, Argument(format=partial(notation.write_tile, "b"), option="")
+    ] = None
     sure: bool = False
 
 
 class ReportLounge(Module):
-    """The order of the dice on the lounge tile, left to right. `sure` overrides what was typed in."""
+    """The order of the dice on the lounge tile, left to right. `sure` overrides what was typed
+    in."""
 
     do: Literal["lounge"] = "lounge"
     syntax = ("lounge {colours}",)
@@ -123,7 +130,8 @@ class YouCompleteLines(Module):
 
 
 class Toll(Module):
-    """The action space you used without taking a die; `broke` if you could not pay and lost points instead."""
+    """The action space you used without taking a die; `broke` if you could not pay and lost points
+    instead."""
 
     do: Literal["toll"] = "toll"
     syntax = ("toll {space} {broke}",)

@@ -7,11 +7,12 @@ from engines.gah.cards import DieColour, EntranceName, Item, RoomColour
 from engines.gah.guest import Guest
 from engines.gah.waltz import typed_components, values
 
-# ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
+# ── Module 1: Vienna Ballrooms ────────────────────────────────────────────────────────────────────
 
 
 class DancerPlaced(Event):
-    """A dancer that went to a ballroom; `left` are still beside her hotel, `row` is that of a typed-in board."""
+    """A dancer that went to a ballroom; `left` are still beside her hotel, `row` is that of a
+    typed-in board."""
 
     event: Literal["dancer_placed"] = "dancer_placed"
     ballroom: values.Ballroom
@@ -43,7 +44,7 @@ class YouDanced(Event):
     row: int | None
 
 
-# ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 2: Celebrities ─────────────────────────────────────────────────────────────────────────
 
 
 class CelebrityTaken(Event):
@@ -63,7 +64,8 @@ class CelebritiesDealt(Event):
 
 
 class TileLearned(Event):
-    """A celebrity tile told by name and points, which is kept. `before` is how it was, if that was wrong."""
+    """A celebrity tile told by name and points, which is kept. `before` is how it was, if that was
+    wrong."""
 
     event: Literal["tile_learned"] = "tile_learned"
     line: str
@@ -85,7 +87,7 @@ class CelebritiesDiscarded(Event):
     colours: tuple[DieColour, ...]
 
 
-# ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 3: Unique Hotels ───────────────────────────────────────────────────────────────────────
 
 
 class EntranceChosen(Event):
@@ -155,7 +157,8 @@ class StarPlaced(Event):
 
 
 class StarsRemoved(Event):
-    """The tokens `removed` from the stars track for floors or columns that you completed; `tokens` are left."""
+    """The tokens `removed` from the stars track for floors or columns that you completed; `tokens`
+    are left."""
 
     event: Literal["stars_removed"] = "stars_removed"
     lines: int
@@ -193,7 +196,7 @@ class TollTaken(Event):
     paid: bool
 
 
-# ── Cards that only the table knows ─────────────────────────────────────────────────────────────────────────────────
+# ── Cards that only the table knows ───────────────────────────────────────────────────────────────
 
 
 class MoreStaffTurnedUp(Event):

@@ -1,4 +1,5 @@
-"""The typed names of tiles, coloured dice and café guests: `r3 y=Mozart b=Klimt/4`, `4 red`, `r6:1210`."""
+"""The typed names of tiles, coloured dice and café guests: `r3 y=Mozart b=Klimt/4`, `4 red`,
+`r6:1210`."""
 
 import re
 from typing import Any
@@ -13,7 +14,8 @@ _COLOURS = {colour[0]: colour for colour in DIE_COLOURS}
 
 
 def parse_celebrities(text: str) -> dict[str, Any] | None:
-    """Parse the points of celebrities. `sure` at the end insists on them, even if others were kept."""
+    """Parse the points of celebrities. `sure` at the end insists on them, even if others were
+    kept."""
     words = text.split()
     if words[-1:] == ["sure"]:
         return _parse_tiles(split_coloured_words(text[: -len("sure")])) | {"sure": True}
@@ -35,7 +37,8 @@ def parse_serve(text: str) -> dict[str, Any] | None:
 
 
 def parse_coloured(words: list[str]) -> dict[str, int]:
-    """Parse a number for each colour named: `r1 y4 b4`. Raises IllegalCommand for any other word."""
+    """Parse a number for each colour named: `r1 y4 b4`. Raises IllegalCommand for any other
+    word."""
     found: dict[str, int] = {}
     for word in words:
         match = _COLOURED.fullmatch(word)
@@ -69,7 +72,11 @@ def split_coloured_words(text: str) -> list[str]:
     If the last word is a colour, each number stands before its colour.
     """
     stripped = text.rstrip()
-    together = _TURNED.sub(r" \2\1 ", stripped) if _COLOUR_LAST.search(stripped) else _SPACED.sub(r"\1\2", stripped)
+    together = (
+        _TURNED.sub(r" \2\1 ", stripped)
+        if _COLOUR_LAST.search(stripped)
+        else _SPACED.sub(r"\1\2", stripped)
+    )
     return together.replace(",", " ").split()
 
 
@@ -96,11 +103,16 @@ def split_boards(text: str) -> list[str]:
 def parse_modules(text: str) -> list[int | str]:
     """Parse `1 3`, `1, 3`, `13` or `none`. Other words stay, so that the set-up can refuse them."""
     found = re.findall(r"\d|[^\s\d,+]+", text.lower())
-    return [int(word) if word.isdecimal() else word for word in found if word not in ("none", "and", "&")]
+    return [
+        int(word) if word.isdecimal() else word
+        for word in found
+        if word not in ("none", "and", "&")
+    ]
 
 
 def parse_named_points(text: str) -> dict[str, Any]:
-    """Parse a name with points, `Bar Pianist=6`. Raises IllegalCommand if one of them is missing."""
+    """Parse a name with points, `Bar Pianist=6`. Raises IllegalCommand if one of them is
+    missing."""
     name, _, points = (part.strip() for part in text.rpartition("="))
     if not name or not re.fullmatch(r"\d{1,3}", points):
         raise refuse("name-needs-points", text=text, example="Bar Pianist=6")

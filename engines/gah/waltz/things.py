@@ -1,5 +1,6 @@
 """The things that the modules put on the table, declared like the rest of it."""
 
+from itertools import permutations
 from typing import Any
 
 from engines.core import (
@@ -17,11 +18,12 @@ from engines.core import (
     parse_number,
     split_words,
 )
+from engines.core.picking import Picking
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.messages import refuse, say
 from engines.gah.waltz import notation, typed_components, values
 
-# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── How they are typed ────────────────────────────────────────────────────────────────────────────
 
 
 def _parse_colours(text: str) -> list[str]:
@@ -62,7 +64,11 @@ def _parse_more_staff(text: str) -> list[dict[str, Any]]:
 def _format_more_staff(cards: tuple[values.MoreStaff, ...]) -> str:
     if not cards:
         return "none"
-    return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards)
+    return ", ".join(map(_format_card_of_staff, cards))
+
+
+def _format_card_of_staff(card: values.MoreStaff) -> str:
+    return card.name if card.points is None else f"{card.name}={card.points}"
 
 
 def _format_tile_points(points: values.TilePoints) -> str:
@@ -96,7 +102,9 @@ def _parse_waiting(text: str) -> dict[str, Any]:
     Raises IllegalCommand if one of them is missing.
     """
     match text.split():
-        case [guest, room, needs] if len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal():
+        case [guest, room, needs] if (
+            len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal()
+        ):
             counts = dict(zip(ITEMS, map(int, needs), strict=True))
             return {"guest": guest, "room": room.upper(), "needs": counts}
     raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
@@ -113,7 +121,7 @@ def _format_cafe(cafe: tuple[values.Waiting, ...]) -> str:
     return ", ".join(guests)
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_dancers_change(change: Change) -> MoveDescription:
@@ -150,15 +158,25 @@ def _describe_waiting(waiting: dict[str, Any]) -> Sentence:
     return say("in-cafe", guest=short_guest, room=waiting["room"], needs=needs)
 
 
+_NUMBERS = Picking("numbers")
+
 MODULE_THINGS = (
-    Thing("dancers", "ballrooms.placed", describe_change=_describe_dancers_change),
-    Thing("spaces", "ballrooms.free", describe_change=make_change_describer(free=format_plain)),
+    Thing(
+        "dancers", "ballrooms.placed", describe_change=_describe_dancers_change, picking=_NUMBERS
+    ),
+    Thing(
+        "spaces",
+        "ballrooms.free",
+        describe_change=make_change_describer(free=format_plain),
+        picking=_NUMBERS,
+    ),
     Thing(
         "celebrities",
         "celebrities.points.{colour}",
         lambda text: notation.parse_coloured(split_words(text)),
         _format_tile_points,
         make_change_describer(),
+        picking=_NUMBERS,
     ),
     Thing(
         "lounge",
@@ -166,21 +184,48 @@ MODULE_THINGS = (
         _parse_lounge,
         _format_lounge,
         make_change_describer(colours=lambda dice: typed_components.name_colours(dice or ())),
+        picking=Picking("one", lambda _: map(format_items, permutations(DIE_COLOURS))),
     ),
-    CountedThing("taken", "celebrities.tiles", _parse_colours, item=lambda colour: {"colour": colour}),
+    CountedThing(
+        "taken",
+        "celebrities.tiles",
+        _parse_colours,
+        item=lambda colour: {"colour": colour},
+        picking=Picking("items", lambda _: DIE_COLOURS),
+    ),
     Thing(
-        "more_staff", "more_staff.his", _parse_more_staff, _format_more_staff, make_change_describer(names=_names_of)
+        "more_staff",
+        "more_staff.his",
+        _parse_more_staff,
+        _format_more_staff,
+        make_change_describer(names=_names_of),
+        picking=Picking("items", separator=",", counted=True),
     ),
     Thing("stars", "entrance.NineStarsInn.tokens"),
     Thing("lines", "entrance.NineStarsInn.lines", describe_change=describe_no_move),
-    CountedThing("tokens", "entrance.SushiResort.slots"),
-    CountedThing("token_rooms", "entrance.SushiResort.rooms", lambda text: split_words(text.upper())),
-    Thing("tolls", "entrance.TollBridgeHotel.tokens", describe_change=make_change_describer(tokens=describe_dice)),
+    CountedThing(
+        "tokens",
+        "entrance.SushiResort.slots",
+        picking=Picking("items", lambda _: ("1", "2", "3", "4")),
+    ),
+    CountedThing(
+        "token_rooms",
+        "entrance.SushiResort.rooms",
+        lambda text: split_words(text.upper()),
+        picking=Picking("items", lambda state: state.opponent.hotel),
+    ),
+    Thing(
+        "tolls",
+        "entrance.TollBridgeHotel.tokens",
+        describe_change=make_change_describer(tokens=describe_dice),
+        picking=_NUMBERS,
+    ),
     Thing(
         "items",
         "entrance.HautelCouture.spaces",
         _parse_items,
         describe_change=make_change_describer(items=describe_items_on_spaces),
+        picking=Picking("slots", lambda _: (*ITEMS, "empty", "?")),
     ),
     Thing(
         "cafe",
@@ -188,6 +233,7 @@ MODULE_THINGS = (
         _parse_cafe,
         _format_cafe,
         make_change_describer(guests=_describe_cafe_guests),
+        picking=Picking("items", separator=",", counted=True),
     ),
     Thing(
         "pool",
@@ -196,6 +242,12 @@ MODULE_THINGS = (
         _format_counts,
         make_change_describer(pool=_make_items),
         is_present=_is_filled,
+        picking=_NUMBERS,
     ),
-    Thing("coloured_dice", "celebrities.dice.{colour}", describe_change=make_change_describer(), is_correctable=False),
+    Thing(
+        "coloured_dice",
+        "celebrities.dice.{colour}",
+        describe_change=make_change_describer(),
+        is_correctable=False,
+    ),
 )

@@ -1,11 +1,12 @@
-"""Ballroom boards and celebrity tiles as their owner types them in, since only the owner knows their print."""
+"""Ballroom boards and celebrity tiles as their owner types them in, since only the owner knows
+their print."""
 
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from engines.core import Sentence, Value, check_line_length
+from engines.core import Sentence, Value, check_line_length, filter_by_type
 from engines.gah.cards import DIE_COLOURS, DieColour
 from engines.gah.messages import refuse, say, say_now
 
@@ -44,11 +45,12 @@ def _parse_number(word: str, most: int, what: str, name: str = "") -> int:
     return int(word)
 
 
-# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom boards ───────────────────────────────────────────────────────────────────────────────
 
 
 class Row(Value):
-    """A row of a ballroom: its spaces, and the points of a dancer there; null if the board scores otherwise."""
+    """A row of a ballroom: its spaces, and the points of a dancer there; null if the board scores
+    otherwise."""
 
     spaces: int
     points: int | None
@@ -58,7 +60,8 @@ class Row(Value):
 
 
 class Board(Value):
-    """A ballroom board, rows from the bottom; `balcony` is what a dancer there adds when this board is scored."""
+    """A ballroom board, rows from the bottom; `balcony` is what a dancer there adds when this board
+    is scored."""
 
     name: str
     rows: tuple[Row, ...]
@@ -77,19 +80,24 @@ class Board(Value):
 
     @property
     def words(self) -> str:
-        rows = tuple(
-            say("row-words", row=number, spaces=row.spaces, points=row.points)
-            for number, row in enumerate(self.rows, start=1)
-        )
-        board = {"name": self.name, "spaces": self.spaces, "balcony": self.balcony, "nobody": self.nobody}
-        return say_now("board-words", rows=rows, **board)
+        rows = []
+        for number, row in enumerate(self.rows, start=1):
+            sentence = say("row-words", row=number, spaces=row.spaces, points=row.points)
+            rows.append(sentence)
+        board = {
+            "name": self.name,
+            "spaces": self.spaces,
+            "balcony": self.balcony,
+            "nobody": self.nobody,
+        }
+        return say_now("board-words", rows=tuple(rows), **board)
 
 
 @lru_cache(maxsize=1024)
-def read_board(line: str) -> Board:
-    """Parse `Hofburg: 3x2 2x4 1x6; balcony 1; nobody -3`; `b1` is short for the balcony.
+def parse_typed_board(line: str) -> Board:
+    """Parse `Hofburg: 3x2 2x4 1x6; b1; n-3`, where `b1` is short for `balcony 1`.
 
-    It has three spaces of 2 points in the bottom row, and so on; an empty ballroom costs her 3.
+    It has three spaces of 2 points in the bottom row, and so on. An empty ballroom costs her 3.
     Raises IllegalCommand if a word cannot be read or the board is too large.
     """
     head, rest = _split_name(_remove_kind("ballroom", check_line_length(line)))
@@ -97,7 +105,8 @@ def read_board(line: str) -> Board:
     rows: list[Row] = []
     balcony: int | None = None
     nobody = 0
-    for word in _join_balcony_words(rest.replace(";", " ").replace(",", " ").split()):
+    words = rest.replace(";", " ").replace(",", " ").split()
+    for word in _join_balcony_words(words):
         if row := _ROW.fullmatch(word):
             rows.append(_make_row(row[1], row[2]))
         elif word[0] in "bB" and balcony is None:
@@ -110,7 +119,8 @@ def read_board(line: str) -> Board:
 
 
 def check_names_differ(boards: Sequence[Board]) -> None:
-    """Raise IllegalCommand if two of the boards have the same name: each of them lies on the table once."""
+    """Raise IllegalCommand if two of the boards have the same name: each of them lies on the table
+    once."""
     names = [board.name.casefold() for board in boards]
     for board in boards:
         if names.count(board.name.casefold()) > 1:
@@ -124,7 +134,8 @@ def _remove_kind(kind: str, line: str) -> str:
 
 
 def _join_balcony_words(words: Sequence[str]) -> Iterator[str]:
-    """Yield `balcony 1` and `b 1` as one word, like `b1`; `nobody -3` like `n-3`."""
+    """Yield the words, each for the balcony or an empty ballroom joined to its number, like
+    `b1`."""
     rest = iter(words)
     for word in rest:
         if word.lower() in ("balcony", "b", "nobody", "n"):
@@ -139,8 +150,10 @@ def _split_name(line: str) -> tuple[str, str]:
         head, _, rest = line.partition(":")
         return head, rest
     words = line.split()
-    first = next((index for index, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
-    return " ".join(words[:first]), " ".join(words[first:])
+    for index, word in enumerate(words):
+        if _ROW.fullmatch(word):
+            return " ".join(words[:index]), " ".join(words[index:])
+    return " ".join(words), ""
 
 
 def _make_row(spaces: str, points: str) -> Row:
@@ -157,7 +170,7 @@ def _check_board(board: Board) -> Board:
     return board
 
 
-# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Celebrity tiles ───────────────────────────────────────────────────────────────────────────────
 
 
 class Tile(Value):
@@ -185,7 +198,7 @@ def name_colours(die_colours: Sequence[DieColour]) -> tuple[Sentence, ...]:
 
 
 @lru_cache(maxsize=1024)
-def read_tile(line: str) -> Tile | Lounge:
+def parse_typed_tile(line: str) -> Tile | Lounge:
     """Parse `Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`.
 
     Raises IllegalCommand if the line is neither.
@@ -205,12 +218,15 @@ def read_tile(line: str) -> Tile | Lounge:
 def _parse_worth(rest: str) -> str:
     """Return the number in `5`, `5 points` or `5vp`."""
     stripped = rest.strip()
-    unit = next((unit for unit in ("points", "point", "vp") if stripped.lower().endswith(unit)), "")
-    return stripped[: len(stripped) - len(unit)].rstrip()
+    for unit in ("points", "point", "vp"):
+        if stripped.lower().endswith(unit):
+            return stripped[: -len(unit)].rstrip()
+    return stripped
 
 
 def _parse_lounge(rest: str) -> Lounge:
-    """Parse the order of the lounge tile. Raises IllegalCommand if it does not name each colour once."""
+    """Parse the order of the lounge tile. Raises IllegalCommand if it does not name each colour
+    once."""
     words = rest.replace(",", " ").split()
     letters = list(words[0]) if len(words) == 1 else words
     pairs = product(letters, DIE_COLOURS)
@@ -220,13 +236,16 @@ def _parse_lounge(rest: str) -> Lounge:
     return Lounge(colours=colours)
 
 
-def read_tiles(lines: tuple[str, ...]) -> dict[str, Tile]:
+def parse_typed_tiles(lines: tuple[str, ...]) -> dict[str, Tile]:
     """Return the tiles by name in lower case."""
-    found = (read_tile(line) for line in lines)
-    return {tile.name.lower(): tile for tile in found if isinstance(tile, Tile)}
+    found = filter_by_type(map(parse_typed_tile, lines), Tile)
+    return {tile.name.lower(): tile for tile in found}
 
 
 def find_lounge_order(lines: tuple[str, ...]) -> tuple[DieColour, ...] | None:
     """Return the order of the lounge tile, or None."""
-    found = (read_tile(line) for line in lines)
-    return next((tile.colours for tile in found if isinstance(tile, Lounge)), None)
+    for line in lines:
+        tile = parse_typed_tile(line)
+        if isinstance(tile, Lounge):
+            return tile.colours
+    return None

@@ -12,7 +12,7 @@ from engines.gah.waltz.typed_components import MAX_SPACES, MAX_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
 
-# ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
+# ── Module 1: Vienna Ballrooms ────────────────────────────────────────────────────────────────────
 
 _Free = Annotated[int, Field(ge=0, le=MAX_SPACES)] | None
 
@@ -47,14 +47,16 @@ class SeatRow(Value):
 
 
 class Floor(Value):
-    """A typed-in ballroom: its rows from the bottom, and what a dancer on the balcony adds when it is scored."""
+    """A typed-in ballroom: its rows from the bottom, and what a dancer on the balcony adds when it
+    is scored."""
 
     rows: Annotated[tuple[SeatRow, ...], Field(min_length=1)]
     balcony: int | None = Field(default=None, ge=0, le=MAX_WORTH)
     nobody: int = Field(default=0, ge=0, le=MAX_WORTH)
     """The points that it costs to have no dancer in these rows."""
     unsure: bool = False
-    """A flag: a dancer of yours sits in one of several rows worth the same, and it is unknown in which."""
+    """A flag: a dancer of yours sits in one of several rows worth the same, and it is unknown in
+    which."""
 
     @classmethod
     def from_board(cls, board: Board) -> "Floor":
@@ -73,15 +75,17 @@ class Floor(Value):
 class Ballrooms(Value):
     """The three ballrooms and the balcony.
 
-    `placed` are her dancers in ballrooms 1, 2, 3 and on the balcony; `free` the spaces left, null if not told yet.
-    `floors` are typed-in ballrooms, null if it cannot be known which dancer is in which row.
+    `placed` are her dancers in ballrooms 1, 2, 3 and on the balcony; `free` the spaces left, null
+    if not told yet. `floors` are typed-in ballrooms, null if it cannot be known which dancer is in
+    which row.
     """
 
     placed: Annotated[tuple[int, int, int, int], _DANCERS] = (0, 0, 0, 0)
     free: tuple[_Free, _Free, _Free] = (None, None, None)
     floors: tuple[Floor | None, Floor | None, Floor | None] = (None, None, None)
     rightmost: bool = False
-    """A flag: her last dancer took the balcony as rightmost ballroom; ballroom 3 is the other reading."""
+    """A flag: her last dancer took the balcony as rightmost ballroom; ballroom 3 is the other
+    reading."""
 
     @property
     def dancers(self) -> int:
@@ -95,10 +99,12 @@ class Ballrooms(Value):
         return cls(free=(one.free, two.free, three.free), floors=(one, two, three))
 
 
-# ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 2: Celebrities ─────────────────────────────────────────────────────────────────────────
 
 
-_ALL_THREE = require(invalid, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge")
+_ALL_THREE = require(
+    invalid, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge"
+)
 Lounge = Annotated[tuple[cards.DieColour, ...], _ALL_THREE]
 
 
@@ -111,7 +117,12 @@ class Coloured(Value, ByName[cards.DieColour, int | None]):
 
     def __str__(self) -> str:
         """Return the places as they are typed: `r1 y4 b4`."""
-        return " ".join(f"{colour[0]}{space}" for colour in cards.DIE_COLOURS if (space := self[colour]))
+        places = []
+        for colour in cards.DIE_COLOURS:
+            space = self[colour]
+            if space:
+                places.append(f"{colour[0]}{space}")
+        return " ".join(places)
 
 
 class ColouredDice(Coloured):
@@ -149,7 +160,7 @@ class Celebrities(Value):
     """The tiles that she took this round."""
 
 
-# ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 3: Unique Hotels ───────────────────────────────────────────────────────────────────────
 
 
 class Items(Value, ByName[cards.Item, int]):
@@ -183,7 +194,8 @@ class Items(Value, ByName[cards.Item, int]):
 
 
 class Waiting(Value):
-    """A guest in his café: the room reserved for it, and what it still needs. With nothing left it has moved in."""
+    """A guest in his café: the room reserved for it, and what it still needs. With nothing left it
+    has moved in."""
 
     guest: Guest
     room: cards.Room
@@ -203,7 +215,8 @@ class HautelCouture(Value):
     cafe: Annotated[tuple[Waiting, ...], Field(max_length=cards.HAUTEL_GUESTS)] = ()
     """The three guests of the set-up, in the order revealed."""
     pool: Items | None = None
-    """The items not yet read on a space: in the pool, or unread on a space. Null before the café is full."""
+    """The items not yet read on a space: in the pool, or unread on a space. Null before the café is
+    full."""
     spaces: tuple[OnSpace, OnSpace, OnSpace, OnSpace, OnSpace, OnSpace] = (None,) * 6
 
     @property
@@ -225,7 +238,9 @@ class NineStarsInn(Value):
     """The floors and columns you have completed, counting again those that a penalty reopened."""
 
 
-_IN_ROOMS = require(invalid, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
+_IN_ROOMS = require(
+    invalid, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS
+)
 _ON_GUESTS = require(invalid, {1, 2, 3, 4}.issuperset, "must-be-slots-with-tokens")
 _SORTED = AfterValidator(lambda slots: tuple(sorted(slots)))
 
@@ -244,15 +259,18 @@ class TollBridgeHotel(Value):
     """The cogwheel tokens on the six action spaces."""
 
 
-Entrance = Annotated[HautelCouture | NineStarsInn | SushiResort | TollBridgeHotel, Field(discriminator="name")]
+Entrance = Annotated[
+    HautelCouture | NineStarsInn | SushiResort | TollBridgeHotel, Field(discriminator="name")
+]
 
 OPENED_ENTRANCES: dict[str, Any] = {
-    hotel.name: hotel for hotel in (HautelCouture(), NineStarsInn(), SushiResort(), TollBridgeHotel())
+    hotel.name: hotel
+    for hotel in (HautelCouture(), NineStarsInn(), SushiResort(), TollBridgeHotel())
 }
 """The entrances by name, each as it is set up."""
 
 
-# ── Cards that the modules bring and nobody has described to us ─────────────────────────────────────────────────────
+# ── Cards that the modules bring and the bot does not know ──────────────────────────────────────
 
 
 class MoreStaff(Value):
@@ -263,7 +281,8 @@ class MoreStaff(Value):
 
 
 class MoreStaffCards(Value):
-    """The staff cards known by name: his face-up ones, and yours with the points that each would give him.
+    """The staff cards known by name: his face-up ones, and yours with the points that each would
+    give him.
 
     Yours are told only for his Secretary.
     """

@@ -1423,6 +1423,28 @@ fix = { $fix ->
     [pool] Der Speisenpool samt dem, was verdeckt auf Feldern liegt
    *[items] Speisen auf den Aktionsfeldern
 }
+fix-part = { $fix ->
+    [dancers] { $part ->
+        [4] Balkon
+       *[other] Ballsaal { $part }
+    }
+    [spaces] Ballsaal { $part }
+    [objectives] { $part ->
+        [1] A
+        [2] B
+       *[3] C
+    }
+    [queue] Platz { $part }
+    [tolls] Aktionsfeld { $part }
+    [items] Aktionsfeld { $part }
+    [pool] { $part ->
+        [1] Strudel
+        [2] Torte
+        [3] Wein
+       *[4] Kaffee
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [queue] b4 ge0 ge2 r7 gr0, ? unbekannt
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
@@ -1520,6 +1542,11 @@ start = { $opponent }, { level }, { depth }{ $count ->
     [0] { "" }
    *[other] , { modules }
 }
+extra-module = { $opponent ->
+    [Elisabeth] { $title }, mit Elisabeth
+   *[other] { $title }
+}
+extra-modules = Alle vier Module, mit Elisabeth
 start-modules = { $modules ->
     [none] keine: das Grundspiel, { $opponent }
    *[other] { $modules }: { $titles }; { $opponent }
@@ -1635,6 +1662,9 @@ button-reseat = Ihr letzter Tänzer: nicht Balkon, sondern 3
 button-guest = { $guest ->
     [none] Platz { $slot }
    *[other] { $guest }
+}{ $alike ->
+    [yes] { " " }(Platz { $slot })
+   *[no] { "" }
 }{ $token ->
     [yes] { " " }⚙
    *[no] { "" }
@@ -1736,9 +1766,7 @@ field-goods = { $champagne ->
    *[no] Kronen plus Speisen
 }
 field-guests-left = Gäste noch im Café (wie viele)
-form-final-scores = Beide Wertungen
-field-your-score = Du: Leiste, Zimmer, Personal, Vorräte, Gäste
-field-his-score = { $opponent }: Leiste, Zimmer, Personal
+form-final-his = Schlusswertung von { $opponent }
 form-spaces = Freie Plätze
 field-spaces = Wie viele Plätze sind frei?
 form-ballroom = Der Ballsaal wird gewertet
@@ -2274,3 +2302,40 @@ said-toll = { $player ->
    *[other] { $player } nutzt
 } Feld { $space } ohne Würfel
 said-staff_points = Punkte { sein }er Personalkarte: { $points }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt das Hotel von { $opponent }, die Schlange der Gäste mit ihren Plätzen 1 bis 5 und die Würfel. In deinem Zug nimmst du einen Gast mit seinem Knopf, wenn du magst, und dann einen Würfel.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-brief-every-turn = { $room ->
+    [yes] Von jetzt an ist E1S3 Etage 1, Spalte 3.
+   *[no] { "" }
+}
+boxless-round_ended-note = { $emperor_scoring ->
+    [none] { "" }
+    [yours] Der Kaiser belohnt oder bestraft { $player ->
+        [you] dich
+       *[other] { $player }
+    }.
+   *[both] Der Kaiser belohnt oder bestraft beide.
+}{ $last ->
+    [yes] { " " }Jetzt die Schlusswertung.
+   *[no] { "" }
+}
+boxless-celebrities_discarded-hands = Ihre Promis gehen: { $colours }.
+boxless-room_reserved-hands = { $guest } wartet in { $opponent }s Café auf { $needs }; { $room } bleibt für ein { colour }es Zimmer frei.
+boxless-items_laid-hands = { $items ->
+    [none] Feld { $spaces } bekommt eine Speise aus dem Pool.
+   *[other] Speisen auf den Aktionsfeldern: { $items }.
+}
+boxless-order_completed-hands = { $guest } zieht in { $room } ein.
+boxless-entrance_chosen-hands = { $opponent }s Eingang ist das { $name }.
+boxless-stars_removed-hands = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $lines ->
+    [1] eine Etage oder Spalte
+   *[2] eine Etage und eine Spalte
+} voll: noch { $tokens } auf der Sterneleiste.
+boxless-token_moved-hands = Das Zahnrad von { $room } wandert auf den Gast ganz links.

@@ -1321,6 +1321,28 @@ fix = { $fix ->
     [pool] The item pool, with what lies unread on spaces
    *[items] Items on the action spaces
 }
+fix-part = { $fix ->
+    [dancers] { $part ->
+        [4] Balcony
+       *[other] Ballroom { $part }
+    }
+    [spaces] Ballroom { $part }
+    [objectives] { $part ->
+        [1] A
+        [2] B
+       *[3] C
+    }
+    [queue] Slot { $part }
+    [tolls] Action space { $part }
+    [items] Action space { $part }
+    [pool] { $part ->
+        [1] Strudel
+        [2] Cake
+        [3] Wine
+       *[4] Coffee
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [queue] b4 y0 y2 r7 g0, ? for unknown
     [dice] 2 2 1 3 2 0: how many of each
@@ -1418,6 +1440,11 @@ start = { $opponent }, { level }, { depth }{ $count ->
     [0] { "" }
    *[other] , { modules }
 }
+extra-module = { $opponent ->
+    [Elisabeth] { $title }, with Elisabeth
+   *[other] { $title }
+}
+extra-modules = All four modules, with Elisabeth
 start-modules = { $modules ->
     [none] none: the base game, { $opponent }
    *[other] { $modules }: { $titles }; { $opponent }
@@ -1524,6 +1551,9 @@ button-reseat = Her last dancer: not balcony but 3
 button-guest = { $guest ->
     [none] Slot { $slot }
    *[other] { $guest }
+}{ $alike ->
+    [yes] { " " }(slot { $slot })
+   *[no] { "" }
 }{ $token ->
     [yes] { " " }⚙
    *[no] { "" }
@@ -1629,9 +1659,7 @@ field-goods = { $champagne ->
    *[no] Krones plus items
 }
 field-guests-left = Guests left in the café (how many)
-form-final-scores = The final scores
-field-your-score = Yours: track, rooms, staff, goods, guests
-field-his-score = { $opponent }'s: track, rooms, staff
+form-final-his = { $opponent }'s final score
 form-spaces = Free spaces
 field-spaces = How many spaces are free?
 form-ballroom = The ballroom is scored
@@ -2098,3 +2126,40 @@ said-toll = { $player ->
    *[other] { $player } uses
 } space { $space } without a die
 said-staff_points = { His } staff card scores { $points }
+
+## Without the box
+
+picture-shows = The picture shows { $opponent }'s hotel, the row of guests with their slots 1 to 5, and the dice. In your turn you may take a guest by its button, and then you take a die.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-brief-every-turn = { $room ->
+    [yes] From now on F1C3 is floor 1, column 3.
+   *[no] { "" }
+}
+boxless-round_ended-note = { $emperor_scoring ->
+    [none] { "" }
+    [yours] The Emperor rewards or fines { $player ->
+        [you] you
+       *[other] { $player }
+    }.
+   *[both] The Emperor rewards or fines both.
+}{ $last ->
+    [yes] { " " }Now the final scoring.
+   *[no] { "" }
+}
+boxless-celebrities_discarded-hands = Her celebrities go: { $colours }.
+boxless-room_reserved-hands = { $guest } waits in { $opponent }'s café for { $needs }; { $room } is kept for a { colour } room.
+boxless-items_laid-hands = { $items ->
+    [none] Space { $spaces } gets an item from the pool.
+   *[other] Items on the action spaces: { $items }.
+}
+boxless-order_completed-hands = { $guest } moves to { $room }.
+boxless-entrance_chosen-hands = { $opponent }'s entrance is the { $name }.
+boxless-stars_removed-hands = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $lines ->
+    [1] a floor or column
+   *[2] a floor and a column
+}: { $tokens } left on the stars track.
+boxless-token_moved-hands = The token of { $room } moves onto the leftmost guest.

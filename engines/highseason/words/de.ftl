@@ -108,6 +108,25 @@ action-label = { $do ->
        *[none] { "" }
     }
 }
+action-signs = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+} · { $actions }
+action-sign = { $do ->
+    [emperor] ♛{ $steps }
+   *[occupy] { $prefer ->
+        [none] { action-label }
+       *[other] { $colour ->
+            [any] egal
+            [blue] blaue
+            [red] rote
+           *[yellow] gelbe
+        } { picture-prefer }
+    }
+}
 preference-side = Hand { $hand ->
     [left] links
    *[right] rechts
@@ -164,7 +183,10 @@ tellings-disagree = Zu { $card } passt nicht alles zusammen. { $side ->
 }{ $now ->
     [none] { "" }
    *[other] , aber jetzt heißt es „{ $now }“
-}. Was stimmt? Schreib { $lines }; oder nenn eine andere Karte, wenn es nicht diese ist.
+}. Was stimmt?{ $lines ->
+    [none] { " " }Wenn es nicht diese Karte ist, nenn eine andere.
+   *[other] { " " }Schreib { $lines }; oder nenn eine andere Karte, wenn es nicht diese ist.
+}
 
 ## corrections
 
@@ -262,7 +284,7 @@ question = { $about ->
     [over] Das Spiel ist aus.
     [dice] Runde { $round }: Wirf { $total } Würfel.
     [card] { his-turn } Dreh seine nächste Karte um: Welche ist es?
-    [top] Was liegt jetzt oben auf dem Stapel? (L ur: Hand links, Linie hoch, erst nach rechts)
+    [top] Was liegt jetzt oben auf dem Stapel?
     [final] Was steht auf deinem Punktezettel?
     [sheets] Was steht auf euren beiden Punktezetteln?
     [flip] { his-turn } Dreh seine Karte um, wenn du so weit bist.
@@ -771,6 +793,13 @@ fix = { $fix ->
     [turn] Der Zug der Runde, meine und Ralphs gezählt
    *[my_points] Meine Punkte
 }
+fix-part = { $fix ->
+    [emperor] { $part ->
+        [4] Extra
+       *[other] Reihe { $part }
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
     [rooms] 1-1 2-5, oder keins
@@ -886,7 +915,7 @@ page-set-up = Aufbau
 button-pass = Ich passe…
 page-pass = Du passt, und ein Würfel deiner Wahl kommt vom Aktionsplan weg. Welcher?
 button-firsts = Ich war zuerst…
-page-firsts = Was hattest du vor Ralph voll? Reihen L1 bis L4 links der Treppe und R1 bis R4 rechts davon, Etage 1 ist unten; Spalten S1 bis S7 von links; Kaiserreihen K1 bis K3.
+page-firsts = Was hattest du vor Ralph voll? L und R: Reihen links und rechts der Treppe, Etage 1 ist unten; S: Spalten; K: Kaiserreihen.
 page-all-firsts = Du warst überall zuerst da.
 choose-firsts = Mehrere auf einmal…
 line-worth = { $line }{ $short ->
@@ -900,17 +929,31 @@ line-worth = { $line }{ $short ->
 choose-board = Ralph hat einen anderen Plan…
 option-board = Plan { $board }, Erdgeschoss { $floor }
 button-new-card = Neue Karte…
-button-card = { $card }{ $does ->
-    [none] { "" }
-   *[other] { " " }{ $does }
+button-type-card = Eintippen…
+button-letter = { $letter } …
+aside-new-card = Eine neue Karte: zuerst Buchstabe und linker Würfel.
+pad-left-die = { $letter ->
+    [none] Buchstabe und linker Würfel?
+   *[other] Der linke Würfel von { $letter }?
 }
-button-top = { $hand ->
-    [left] L
-   *[right] R
-} { $line }
+pad-right-die = Der rechte Würfel?
+pad-dice = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+}
+pad-action = { $number ->
+    [1] Was macht sie zuerst?
+   *[other] Und dann?
+}
+pad-card-done = Das ist alles
+pad-more-steps = ♛ mehr…
 button-other-top = Andere Linie…
 button-lines = Welche ist welche?
 page-lines = Welche Linie ist welche?
+page-lines-names = Namen
 page-line = **{ $name }**: { zigzag }.
 button-card-rules = Was tun?
 no-card-yet = Noch keine Karte umgedreht.
@@ -936,6 +979,8 @@ option-die = { $die ->
     [most] die meisten Würfel (das Symbol)
    *[other] { $die }
 }
+field-typed-card = Buchstabe, Nummer, Würfel, Aktionen
+hint-typed-card = B3 3/4 rg e1
 form-top = Oben auf dem Stapel
 field-top = Hand und Linie
 hint-top = links hoch zed, oder links/rechts hoch
@@ -946,11 +991,12 @@ form-final = Dein Punktezettel
 field-rooms = Zimmer
 field-groups = Blaue Gruppen
 field-lines = Reihen und Spalten
-field-emperor-and-staff = Kaiserleiste und Personal (zwei Zahlen)
-field-krones-and-loans = Übrige Kronen und Kredite (wie viele)
-form-final-card = Die Punktezettel
-field-your-score = Zimmer Gruppen Reihen Kaiser Pers. Geld Kred.
-field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
+field-emperor = Kaiserleiste
+field-staff = Personal
+field-krones = Übrige Kronen (wie viele)
+field-loans = Kredite (wie viele)
+form-final-his = Ralphs Punktezettel
+field-his-groups = Rote und blaue Gruppen
 
 ## Bilder
 
@@ -958,7 +1004,7 @@ field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
 
 picture-board = Plan { $board }
 picture-sources = Zimmer { $rooms } · Gruppen { $groups } · Reihen { $lines } · Kaiser { $emperor }
-picture-legend = Rand: für den Ersten, er, weg · Zimmer: Gruppe, ♛ Schritte
+picture-legend = am Rand: Punkte für den Ersten · im Zimmer: Punkte der Gruppe, ♛ Kaiserschritte
 picture-line = { $holder ->
     [him] er
     [you] weg
@@ -1083,6 +1129,7 @@ alt-preference = Hand { $hand ->
     }
    *[no] { "" }
 }; { zigzag }.
+alt-top = { $number }: { $side }.
 alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
     [none] { "" }
    *[other] { " " }Neu markiert: { $marks }.
@@ -1311,3 +1358,21 @@ said-final = { $player ->
     [you] Dein Punktezettel
    *[other] Der Punktezettel von { $player }
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt Ralphs Hotel, seine Kaiserleiste und die Würfel. In deinem Zug nimmst du einen Würfel mit seinem Knopf; was du damit machst, denk dir aus.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-room_occupied-hands = Belegt { $room }
+boxless-emperor_marked-hands = Kaiser: { $spaces } mehr in K{ $row }
+boxless-extra_marked-hands = Kaiser: { $spaces } mehr hinter K3
+boxless-round_ended-hands = Der Kaiser kommt: { $by_hand ->
+    [both] K{ $emperor_row } bei beiden
+   *[other] { $player ->
+        [you] deine K{ $emperor_row }
+       *[other] K{ $emperor_row } von { $player }
+    }
+} (unter { $needed }: { $costs }).
+boxless-card_flipped-always = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
+boxless-round_ended-always = Jede Runde wird neu gewürfelt.

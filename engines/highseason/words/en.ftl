@@ -80,6 +80,17 @@ action-label = { $do ->
        *[none] { "" }
     }
 }
+action-signs = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+} · { $actions }
+action-sign = { $do ->
+    [emperor] ♛{ $steps }
+   *[occupy] { action-label }
+}
 preference-side = hand { $hand ->
     [left] left
    *[right] right
@@ -139,7 +150,10 @@ tellings-disagree = What was told of { $card } disagrees: its { $side ->
 }{ $now ->
     [none] { "" }
    *[other] , but is told now as “{ $now }”
-}. Which is right? Type { $lines }; or tell another card, if it is not this one.
+}. Which is right?{ $lines ->
+    [none] { " " }If it is not this card, tell another one.
+   *[other] { " " }Type { $lines }; or tell another card, if it is not this one.
+}
 
 ## corrections
 
@@ -234,7 +248,7 @@ question = { $about ->
     [over] The game is over.
     [dice] Round { $round }: roll { $total } dice.
     [card] { his-turn } Flip his next card: which one is it?
-    [top] What lies on top of the stack now? (L ur: hand left, line up-right)
+    [top] What lies on top of the stack now?
     [final] Tell your score sheet.
     [sheets] Tell the score sheets of both sides.
     [flip] { his-turn } Flip his card when you get there.
@@ -720,6 +734,13 @@ fix = { $fix ->
     [turn] The turn of the round, mine and Ralph's counted
    *[my_points] My points
 }
+fix-part = { $fix ->
+    [emperor] { $part ->
+        [4] Extra
+       *[other] Row { $part }
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: how many of each
     [rooms] 1-1 2-5, or none
@@ -832,7 +853,7 @@ page-set-up = Set up
 button-pass = I pass…
 page-pass = You pass, and a die of your choice leaves the action board. Which one?
 button-firsts = I completed…
-page-firsts = What did you complete before Ralph? Rows L1 to L4 left of the stairs and R1 to R4 right of them, floor 1 at the bottom; columns C1 to C7 from the left; Emperor rows E1 to E3.
+page-firsts = What did you complete before Ralph? L and R: rows left and right of the stairs, floor 1 at the bottom; C: columns; E: Emperor rows.
 page-all-firsts = You were the first everywhere.
 choose-firsts = Several at once…
 line-worth = { $line }{ $short ->
@@ -846,17 +867,31 @@ line-worth = { $line }{ $short ->
 choose-board = Ralph's board is another one…
 option-board = Board { $board }, ground floor { $floor }
 button-new-card = A new card…
-button-card = { $card }{ $does ->
-    [none] { "" }
-   *[other] { " " }{ $does }
+button-type-card = Type it…
+button-letter = { $letter } …
+aside-new-card = A new card: first its letter and its left die.
+pad-left-die = { $letter ->
+    [none] Its letter and its left die?
+   *[other] The left die of { $letter }?
 }
-button-top = { $hand ->
-    [left] L
-   *[right] R
-} { $line }
+pad-right-die = The right die?
+pad-dice = { $left ->
+    [most] { picture-most }
+   *[other] { $left }
+}/{ $right ->
+    [most] { picture-most }
+   *[other] { $right }
+}
+pad-action = { $number ->
+    [1] What does it do first?
+   *[other] And then?
+}
+pad-card-done = That is all
+pad-more-steps = ♛ more…
 button-other-top = Another line…
 button-lines = Which is which?
 page-lines = Which line is which?
+page-lines-names = Names
 page-line = **{ $name }**: { zigzag }.
 button-card-rules = What to do
 no-card-yet = No card has been flipped yet.
@@ -882,6 +917,8 @@ option-die = { $die ->
     [most] most dice (the symbol)
    *[other] { $die }
 }
+field-typed-card = Letter, number, dice, actions
+hint-typed-card = B3 3/4 rg e1
 form-top = On top of the stack
 field-top = Hand and line
 hint-top = left up zed, or left/right up
@@ -892,11 +929,12 @@ form-final = Your score sheet
 field-rooms = Rooms
 field-groups = Blue groups
 field-lines = Rows and columns
-field-emperor-and-staff = Emperor track, and staff (two numbers)
-field-krones-and-loans = Krones left, and loans (how many)
-form-final-card = The score sheets
-field-your-score = Rooms groups lines Emperor staff krones loans
-field-his-score = Ralph's rooms, groups, lines, Emperor
+field-emperor = Emperor track
+field-staff = Staff
+field-krones = Krones left (how many)
+field-loans = Loans (how many)
+form-final-his = Ralph's score sheet
+field-his-groups = Red and blue groups
 
 ## Pictures
 
@@ -904,7 +942,7 @@ field-his-score = Ralph's rooms, groups, lines, Emperor
 
 picture-board = Board { $board }
 picture-sources = rooms { $rooms } · groups { $groups } · lines { $lines } · Emperor { $emperor }
-picture-legend = edge: for the first, his or lost · room: group, ♛ steps
+picture-legend = at the edge: points for who is first · in a room: points of its group, ♛ Emperor steps
 picture-line = { $holder ->
     [him] his
     [you] lost
@@ -1023,6 +1061,7 @@ alt-preference = Hand { $hand ->
     }
    *[no] { "" }
 }; { zigzag }.
+alt-top = { $number }: { $side }.
 alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
     [none] { "" }
    *[other] { " " }New marks: { $marks }.
@@ -1197,3 +1236,18 @@ said-final = { $player ->
     [you] Your score sheet
    *[other] The score sheet of { $player }
 }
+
+## Without the box
+
+picture-shows = The picture shows Ralph's hotel, his Emperor track and the dice. In your turn you take a die by its button; what you do with it, invent it.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-room_occupied-hands = Occupies { $room }
+boxless-emperor_marked-hands = Emperor: { $spaces } more in E{ $row }
+boxless-extra_marked-hands = Emperor: { $spaces } more behind E3
+boxless-round_ended-hands = The Emperor comes: { $by_hand ->
+    [both] E{ $emperor_row } of both
+   *[other] { whose } E{ $emperor_row }
+} (fewer than { $needed }: { $costs }).
+boxless-card_flipped-always = Room 2-5 is floor 2 from the bottom, column 5 from the left.
+boxless-round_ended-always = The dice are rolled anew each round.

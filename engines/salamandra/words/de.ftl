@@ -243,7 +243,7 @@ question = { $about ->
     }
     [labour] Was steht auf seiner Arbeitskarte der Stufe { $level }?
     [book] Von links: Welches Buch ist oben als erstes frei? Wenn keins, welches unten?
-    [round] Deine Züge, deine Ernte. Dann sag deine Runde an.
+    [round] Deine Züge, deine Ernte. Dann sag deine Runde an: was, wo, deine Punkte.
     [groves] Deine Züge, deine Ernte. Dann: An wie vielen Hainen liegen seine Scheiben?
     [vp] Runde { $round } ist zu Ende. Wie viele Punkte hast du?
     [refill] Nur noch { so-viele-haine } für { $gaps }: in welche Lücken?
@@ -936,11 +936,11 @@ lay-out-names = { $style ->
    *[questions] Die Bücher sind von links 1 bis 3: 2o ist Buch 2 oben, 2u unten.
 }
 ruling-short = { $name ->
-    [reading] Lesart { $chosen ->
-        [quadrant] Quadrant
-        [ray] Strahl
-        [column] Spalte
-       *[ask] fragen
+    [reading] { $chosen ->
+        [quadrant] nächstgelegener Quadrant
+        [ray] die Diagonale entlang
+        [column] die Spalte entlang
+       *[ask] am Tisch genannt
     }
     [refill] Haine { $chosen ->
         [temple] auch am Tempel
@@ -988,6 +988,15 @@ fix = { $fix ->
     [groves] Alle Haine
    *[round] Die Runde, zwischen zwei Runden
 }
+fix-part = { $part ->
+    [2] Runde 1
+    [3] Runde 2
+    [4] Runde 3
+    [5] Runde 4
+    [6] Punkte für ein Zauberbuch
+    [7] Recycling
+   *[8] Punkte für Glauben
+}
 fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 oder 2
@@ -1018,6 +1027,11 @@ must-be-a-placement-card = { $field } muss eine Platzierungskarte sein, 1 bis { 
 
 # Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
 
+extra-style = { $style ->
+    [map] Auf dem Plan: Der Bot weiß, wo alles liegt
+   *[questions] Ohne Plan: Er fragt
+}
+extra-mine = Mit meinen eingegebenen Karten
 panel-start = Rudolph, Stufe { $level }, { panel-style }, { panel-cards }
 panel-heading = Rudolph { $points } · { panel-where }
 panel-about = Stufe { $level } · { panel-style } · { $deck ->
@@ -1126,11 +1140,23 @@ button-turned = Ein Startplättchen liegt gedreht…
 button-tile-full = Ein Plättchen war voll…
 button-at-once = Alle auf einmal…
 button-labour = Seine Arbeitskarte…
-button-round = Meine Runde…
 button-moved = Zu einem Zauberbuch…
 button-faces = Plättchen gedreht…
 button-part = Ein Teil davon…
-button-notation = Wie?
+button-kind-chosen = ✓ { button-kind }
+button-kind = { $kind ->
+    [tile] Plättchen
+    [disc] Scheibe
+    [grove] Hain
+   *[points] Fertig…
+}
+button-groves = { $count }…
+button-other = Etwas anderes…
+button-other-places = { $first } bis { $last }…
+button-points-typed = Eine andere Zahl…
+page-other = Etwas anderes in deiner Runde
+page-other-text = Nur wenn es so ist. Plättchen, Scheiben und Haine haben eigene Knöpfe.
+pick-numbered = { $number }: { $place }
 button-score = Meine Wertung…
 button-total = Meine Summe…
 button-points = Punkte…
@@ -1147,7 +1173,6 @@ select-gaps = { $count ->
     [one] Wähl { $count } Lücke…
    *[other] Wähl { $count } Lücken…
 }
-select-build = Ein Plättchen gebaut? Wo?
 pick-place = { $place } { pick-side }
 pick-side = { $side ->
     [n] Norden
@@ -1199,24 +1224,11 @@ form-end = { $count ->
     [one] { $count } Hain für ihn: deine Punkte
    *[other] { $count } Haine für ihn: deine Punkte
 }
-form-last = { form-end }, Wertung
-field-symbols = Bär, Adler, Salamander (oder später)
-hint-symbols = 4 2 5
-field-sheet = Buchpunkte, übrige Schriftrollen
-hint-sheet = 15 1
 field-points = Deine Punkte auf der Leiste
 hint-points = 21
 form-round = Deine Runde
 field-round = Was du getan hast, der Reihe nach
 hint-round = b J7; p J7n H7n; s H9s>2o; g H6
-field-discs = Deine neuen Scheiben
-field-discs-more = Deine neuen Scheiben, weiter unten
-hint-discs = Welche Felder?
-field-built = Deine neuen Plättchen
-hint-built = Wo?
-field-taken = Deine Haine, deine neuen Scheiben
-hint-taken = Welche Lücken, welche Felder?
-pick-grove = Hain { $gap }
 field-line = Oder als Zeile, nach dem Gewählten
 form-moved = Eine Scheibe zu einem Zauberbuch
 field-disc = Deine Scheibe
@@ -1615,3 +1627,19 @@ said-final = { $player ->
     [you] Dein Punktezettel
    *[other] Der Punktezettel von { $player }
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt die Karte mit Tempel, Plättchen und Hainen; seine Scheiben sind grau. In deinem Teil der Runde sagst du, was du dort baust, setzt und erntest.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-round_prepared-hands = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $crystals ->
+    [one] { $crystals } Kristall
+   *[other] { $crystals } Kristalle
+} und { $apprentices ->
+    [one] { $apprentices } Lehrling
+   *[other] { $apprentices } Lehrlinge
+}.

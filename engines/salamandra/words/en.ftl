@@ -184,7 +184,7 @@ question = { $about ->
     }
     [labour] What is printed on his labour card of level { $level }?
     [book] The leftmost book with a free upper spot? With none, the leftmost free lower one.
-    [round] Your turns and harvest. Then tell your round.
+    [round] Your turns and harvest. Then tell your round: what, where, your points.
     [groves] Your turns and harvest. How many groves touch his discs?
     [vp] Round { $round } ends. How many points have you?
     [refill] Only { $supply } groves are left for { $gaps }: which gaps?
@@ -877,8 +877,23 @@ lay-out-names = { $style ->
     [map] Names: temple H8 I8, tile H7, its north spot H7n, the gap at its lower right H7; 2u is book 2, upper. A start tile lies turned? Something extra…
    *[questions] Books are 1 to 3 from the left: 2u is book 2, upper.
 }
-ruling-short = { $name } { $chosen }
-ruling-chosen = { $name } { $chosen }, { ruling }
+ruling-short = { $name ->
+    [reading] { $chosen ->
+        [quadrant] nearest quadrant
+        [ray] along the diagonal
+        [column] along the column
+       *[ask] tile named at the table
+    }
+    [refill] { $chosen ->
+        [temple] groves at the temple, too
+       *[fields] no groves at the temple
+    }
+   *[full] full tile: { $chosen ->
+        [next] the next
+       *[skip] stays out
+    }
+}
+ruling-chosen = { ruling }
 ruling = { $name ->
     [reading] { $chosen ->
         [quadrant] the furthest tile is the most steps out on that side of the temple's middle
@@ -915,6 +930,15 @@ fix = { $fix ->
     [groves] Groves, all of them
    *[round] The round, between rounds
 }
+fix-part = { $part ->
+    [2] Round 1
+    [3] Round 2
+    [4] Round 3
+    [5] Round 4
+    [6] Points for a spellbook
+    [7] Recycling
+   *[8] Points for faith
+}
 fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 or 2
@@ -945,6 +969,11 @@ must-be-a-placement-card = { $field } must be a placement card, 1 to { $cards }.
 
 # The sentence of a panel, its buttons, its pages.
 
+extra-style = { $style ->
+    [map] On the map: the bot knows where everything lies
+   *[questions] Without the map: he asks
+}
+extra-mine = With my typed-in cards
 panel-start = Rudolph, level { $level }, { panel-style }, { panel-cards }
 panel-heading = Rudolph { $points } · { panel-where }
 panel-about = level { $level } · { panel-style } · { $deck ->
@@ -1035,11 +1064,23 @@ button-turned = A start tile lies turned…
 button-tile-full = A tile was full…
 button-at-once = All at once…
 button-labour = His labour card…
-button-round = My round…
 button-moved = To a spellbook…
 button-faces = Tile turned…
 button-part = Part of it…
-button-notation = How?
+button-kind-chosen = ✓ { button-kind }
+button-kind = { $kind ->
+    [tile] Tile
+    [disc] Disc
+    [grove] Grove
+   *[points] Done…
+}
+button-groves = { $count }…
+button-other = Something else…
+button-other-places = { $first } to { $last }…
+button-points-typed = Another number…
+page-other = Something else in your round
+page-other-text = Only if it happened. Tiles, discs and groves have their own buttons.
+pick-numbered = { $number }: { $place }
 button-score = Enter my score…
 button-total = My total…
 button-points = My points…
@@ -1053,7 +1094,6 @@ select-tile = { $tile ->
 }
 pick-tile = { $tile }, distance { $distance }
 select-gaps = Choose { $count } gaps…
-select-build = Built a tile? Where?
 pick-place = { $place } { pick-side }
 pick-side = { $side ->
     [n] north
@@ -1105,24 +1145,11 @@ form-end = { $count ->
     [one] { $count } grove to him: your points
    *[other] { $count } groves to him: your points
 }
-form-last = { form-end }, your score
-field-symbols = Bear, eagle, salamander (or leave for later)
-hint-symbols = 4 2 5
-field-sheet = Points for your books, scrolls left
-hint-sheet = 15 1
 field-points = Your points on the track
 hint-points = 21
 form-round = Your round
 field-round = What you did, in order
 hint-round = b J7; p J7n H7n; s H9s>2u; g H6
-field-discs = Discs you placed
-field-discs-more = Discs you placed, further down the map
-hint-discs = Which spots?
-field-built = Tiles you built
-hint-built = Which cells?
-field-taken = Groves you took, discs you placed
-hint-taken = Which gaps, which spots?
-pick-grove = Grove { $gap }
 field-line = Or as a line, behind what you chose
 form-moved = A disc goes to a spellbook
 field-disc = Your disc
@@ -1435,3 +1462,19 @@ said-final = { $player ->
     [you] Your score sheet
    *[other] The score sheet of { $player }
 }
+
+## Without the box
+
+picture-shows = The picture shows the map with its temple, tiles and groves; his discs are grey. In your part of the round you say what you build, place and harvest there.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-round_prepared-hands = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $crystals ->
+    [one] { $crystals } crystal
+   *[other] { $crystals } crystals
+} and { $apprentices ->
+    [one] { $apprentices } apprentice
+   *[other] { $apprentices } apprentices
+}.

@@ -663,7 +663,7 @@ brief-cards = Gezogen: { $cards }.
 the-game-is-over = Das Spiel ist aus.
 asked = { $about ->
     [quests] Zieh eine Quest für Pseudo, Nummer { $place } von oben: Welche ist es?
-    [intrigue] Pseudo zieht eine Intrigenkarte: Welche ist es? Was gibst du ab?
+    [intrigue] Pseudo zieht eine Intrigenkarte. Zahlst du?
     [top_tile] Deck das oberste Gebäude vom Stapel auf: Welches ist es?
     [tiles] Er sieht sich Builder's Hall an: Welches Gebäude liegt dort, Nummer { $place } von links?
     [your_tile] Du nimmst ein Gebäude aus Builder's Hall: welches?
@@ -671,7 +671,7 @@ asked = { $about ->
         [none] Das Gebäude
        *[other] { $tile }
     }: Wo in Builder's Hall lag es?
-    [cube] Gib einen { resource-acc } ab, wenn du einen hast; sonst kostet es dich { $points } Punkte.
+    [cube] Hast du einen { resource-acc }, gibst du ihn ab; sonst kostet es dich { $points } Punkte.
     [colour] Wähl die Farbe des Abenteurers für seine Karte.
     [cubes] Welche Abenteurer hast du in deiner Taverne?
     [tax] Seine Tax Collection: Zahlst du?
@@ -901,6 +901,20 @@ fix = { $fix ->
    *[next] Wer dran ist
 }
 # Wie man es schreibt: die Plätze sind p und ich, keine ist eine leere Liste.
+fix-part = { $fix ->
+    [tavern] { $part ->
+        [1] Kleriker
+        [2] Kämpfer
+        [3] Schurken
+        [4] Zauberer
+       *[5] Gold
+    }
+    [agents] { $part ->
+        [1] Pseudo
+       *[2] Du
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
@@ -1148,7 +1162,7 @@ rule-pseudo-no-score-marker = Pseudo hat keine eigenen Punkte: Was er holt, geht
 rule-setup-board = Der Plan wird wie sonst aufgebaut.
 rule-setup-two-quests = Für Pseudo werden zwei Quests gezogen: Die erste liegt über der zweiten.
 rule-setup-intrigue-deck = Pseudos Intrigenkarten kommen oben vom Stapel.
-rule-yours-play = Du spielst wie sonst; sag jeden Agenten, Kauf und jede Quest an, und Punkte, die sonst niemand zählt.
+rule-yours-play = Du spielst wie sonst; sag jeden Agenten, Kauf und jede Quest an, und deine anderen Punkte.
 rule-yours-decide = Darf Pseudo durch deine Karte etwas für Punkte geben, entscheidest du für ihn, wie du magst.
 rule-five-gives = Der Spieler lässt Pseudo geben, was die Karte verlangt; er muss es haben.
 rule-five-points = Die Punkte, die er sich damit kauft, gehen vom Punktestand ab.
@@ -1289,6 +1303,7 @@ lay-out-intrigue = { $bot ->
 
 # Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
 
+extra-quests = Der Bot zieht seine Quests
 panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , der Bot zieht seine Quests
    *[no] { "" }
@@ -1386,7 +1401,7 @@ button-of-lord = Sie passt zu meinem Lord (+4)
 button-of-neither = Sie passt nicht zum Lord
 button-home = Mein Agent geht heim
 button-stay = Ich kann nicht setzen
-button-other-card = Andere Karte: Namen eintippen
+button-other-card = Andere Karte: Namen eintippen…
 button-returned = Einen abgegeben
 button-had-none = Hatte keinen, −{ $points }
 button-no-cubes = Gar keine
@@ -1418,11 +1433,11 @@ select-play = { $buttons ->
 pick-harbor = Hafen
 # Eine Karte, die Pseudo zog, nach ihrer Wirkung; davor steht der Abenteurer als Zeichen.
 pick-drawn = { $had ->
-    [yes] { resource }
-    [no] Kein { resource }
+    [yes] { resource }: ich gebe einen
+    [no] { resource }: ich gebe keinen
    *[none] { $pay ->
         [yes] { $card }: ich zahle
-        [no] { $card }: nein
+        [no] { $card }: ich zahle nicht
        *[none] { $card ->
             [any] Freie Farbe
             [quest] Quest für mich
@@ -1461,7 +1476,10 @@ page-done = Deine Quests
 page-done-which = { $lord ->
     [yes] Welche hast du erfüllt? Dein Lord gibt 4 Punkte dazu.
    *[no] Welche hast du erfüllt?
-} Die meisten haben Zeit, auch als Punkte am Ende; nach denen, die am Plan etwas ändern, frage ich mit *… genommen* rechtzeitig.
+} { $took ->
+    [yes] Diese sag sofort, wenn du sie nimmst: Sie verändern den Plan (*… genommen*).
+   *[no] Die meisten haben Zeit, auch als Punkte am Ende.
+}
 page-done-first = Erst die Pflichtquest.
 page-extra = Noch etwas
 page-done-later = Antworte erst auf die Frage der Tafel.
@@ -1472,8 +1490,8 @@ page-played-where = Auch außerhalb des Hafens, wo eine Quest oder ein Gebäude 
 
 # Wie Felder heißen, und was darin stehen darf.
 
-form-points = Punkte, die sonst niemand zählt
-field-points = Wie viele mehr oder weniger
+form-points = Deine anderen Punkte
+field-points = Wie viele (−4 zieht ab)
 hint-points = 2 oder -2
 form-gold = Dein Gold
 field-gold = Wie viel du hast
@@ -1675,7 +1693,7 @@ command-play-at = Das Feld oder Gebäude, um das es auf der Karte geht
 command-play-copies = Das Feld, das The Zoarstar nachahmt
 command-play-tile = Das Gebäude in Builder's Hall, um das es auf der Karte geht
 command-play-place = { command-buy-place }
-command-points = Punkte von dir, die sonst niemand zählt
+command-points = Deine anderen Punkte
 command-points-points = Wie viele; unter null, wenn du sie verlierst
 command-gold = Wie viel Gold du hast
 command-gold-gold = Dein Gold
@@ -1881,3 +1899,15 @@ said-final = { $player ->
     [you] Was dir bleibt
    *[other] Was { $player } bleibt
 }
+
+## Ohne die Schachtel
+
+picture-shows = Das Bild zeigt Pseudos Taverne, seine zwei Quests und die Gebäude zum Kauf. In deinem Zug nennen die Knöpfe die Felder, auf die dein Agent kann.
+# Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
+
+boxless-quest_given-hands = { $player ->
+    [you] Du bekommst eine Quest, die nicht zu deinem Lord passt.
+   *[other] { $player } bekommt eine Quest.
+}
+boxless-quest_given-always = Die Quest gehört zu keinem der Typen des Lords.
+boxless-coin_turned-hands = Die Münze fällt auf { $pick }: Sein letzter Zug wird neu gespielt:

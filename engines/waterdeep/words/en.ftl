@@ -646,7 +646,7 @@ brief-cards = Drew { $cards }.
 the-game-is-over = The game is over.
 asked = { $about ->
     [quests] Draw a quest for Pseudo, number { $place } from the top: which one is it?
-    [intrigue] Pseudo draws an intrigue card. Which one is it? What do you give?
+    [intrigue] Pseudo draws an intrigue card. Do you pay?
     [top_tile] Turn over the top tile of the stack: which one is it?
     [tiles] He reads Builder's Hall: which tile lies there, number { $place } from the left?
     [your_tile] You take a tile from Builder's Hall: which one?
@@ -654,7 +654,7 @@ asked = { $about ->
         [none] The tile
        *[other] { $tile }
     }: where in Builder's Hall did it lie?
-    [cube] Hand in a { resource } if you have one; if not, it costs you { $points } points.
+    [cube] If you have a { resource }, you return it; if not, it costs you { $points } points.
     [colour] Choose the colour of the adventurer for his card.
     [cubes] Which kinds of adventurers are in your tavern?
     [tax] His Tax Collection: do you pay?
@@ -875,6 +875,20 @@ fix = { $fix ->
    *[next] Who moves next
 }
 # How it is typed: seats are p and me, and none is an empty list.
+fix-part = { $fix ->
+    [tavern] { $part ->
+        [1] Clerics
+        [2] Fighters
+        [3] Rogues
+        [4] Wizards
+       *[5] Gold
+    }
+    [agents] { $part ->
+        [1] Pseudo
+       *[2] You
+    }
+   *[other] { $part }
+}
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
@@ -1097,7 +1111,7 @@ rule-pseudo-no-score-marker = Pseudo has no score of his own: what he scores is 
 rule-setup-board = The board is set up as normal.
 rule-setup-two-quests = Two quests are drawn for Pseudo: the first lies above the second.
 rule-setup-intrigue-deck = Pseudo's intrigue cards come from the top of the pile.
-rule-yours-play = You play as in the normal game; tell each placement, purchase and quest, and points that nothing else accounts for.
+rule-yours-play = You play as in the normal game; tell each placement, purchase and quest, and your other points.
 rule-yours-decide = When a card of yours lets Pseudo give something for points, you decide for him as you like.
 rule-five-gives = The player decided that Pseudo gives what the card asks for; he must have it.
 rule-five-points = The points he buys by giving are taken from the score.
@@ -1238,6 +1252,7 @@ lay-out-intrigue = { $bot ->
 
 # The sentence of a panel, its buttons, its pages.
 
+extra-quests = The bot draws his quests
 panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , the bot draws his quests
    *[no] { "" }
@@ -1335,7 +1350,7 @@ button-of-lord = It is of my Lord's types (+4)
 button-of-neither = It is of neither type
 button-home = My agent goes home
 button-stay = I cannot place
-button-other-card = Another card: type its name
+button-other-card = Another card: type its name…
 button-returned = I returned one
 button-had-none = I had none, −{ $points }
 button-no-cubes = None at all
@@ -1367,11 +1382,11 @@ select-play = { $buttons ->
 pick-harbor = Harbor
 # A card that Pseudo drew, by what it does; a cube stands before it as a symbol.
 pick-drawn = { $had ->
-    [yes] A { resource }
-    [no] No { resource }
+    [yes] { Resource }: I give one
+    [no] { Resource }: I do not
    *[none] { $pay ->
         [yes] { $card }: I pay
-        [no] { $card }: no
+        [no] { $card }: I do not
        *[none] { $card ->
             [any] Any adventurer
             [quest] A quest for me
@@ -1410,7 +1425,10 @@ page-done = Your quests
 page-done-which = { $lord ->
     [yes] Which one did you complete? Your Lord adds 4 points.
    *[no] Which one did you complete?
-} Most may be told later, or at the end as points; *Took …* has those that touch the board asked in time.
+} { $took ->
+    [yes] Tell these at once, when you take them: they change the board (*Took …*).
+   *[no] Most may be told later, or at the end as points.
+}
 page-done-first = First the mandatory quest.
 page-extra = Something extra
 page-done-later = First answer what the panel asks.
@@ -1421,8 +1439,8 @@ page-played-where = Outside the harbor too, where a quest or a building lets you
 
 # What fields are called, and what may stand in them.
 
-form-points = Points that nothing else accounts for
-field-points = More or less of them
+form-points = Your other points
+field-points = How many (−4 to take away)
 hint-points = 2, or -2
 form-gold = Your gold
 field-gold = How much you have
@@ -1623,7 +1641,7 @@ command-play-at = The space or the building that the card is about
 command-play-copies = The space that The Zoarstar copies
 command-play-tile = The tile of Builder's Hall that the card is about
 command-play-place = { command-buy-place }
-command-points = Points of yours that nothing else accounts for
+command-points = Your other points
 command-points-points = How many; below zero if you lose them
 command-gold = How much gold you have
 command-gold-gold = Your gold
@@ -1786,3 +1804,15 @@ said-final = { $player ->
     [you] What you have left
    *[other] What { $player } has left
 }
+
+## Without the box
+
+picture-shows = The picture shows Pseudo's tavern, his two quests, and the tiles for sale. In your turn the buttons name the spaces where your agent can go.
+# In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
+
+boxless-quest_given-hands = { $player ->
+    [you] You get a quest off your Lord's types.
+   *[other] { $player } gets a quest.
+}
+boxless-quest_given-always = It is a quest of neither type on the Lord.
+boxless-coin_turned-hands = The coin falls on { $pick }: his last move is played anew:

@@ -1,4 +1,5 @@
-"""Would Kubernetes take this object? Its own description of the kinds in our manifests, asked without a cluster."""
+"""Would Kubernetes take this object? Its own description of the kinds in our manifests, asked
+without a cluster."""
 
 import json
 from functools import cache
@@ -17,7 +18,8 @@ def schemas() -> dict[str, Any]:
 
 
 def wrong(thing: dict[str, Any], release: str) -> list[str]:
-    """What that release would not take, unknown fields included; a kind that it lacks is a KeyError."""
+    """What that release would not take, unknown fields included; a kind that it lacks is a
+    KeyError."""
     known = schemas()[release]
     schema = known["kinds"][f"{thing['apiVersion']} {thing['kind']}"]
     return [

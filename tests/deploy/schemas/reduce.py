@@ -1,10 +1,11 @@
-"""Make kubernetes.json, the part of Kubernetes' own description that our manifests need, from the whole of it.
+"""Make kubernetes.json, the part of Kubernetes' own description that our manifests need, from the
+whole of it.
 
 python -m tests.deploy.schemas.reduce FOLDER
 
-The folder is kubernetes-json-schema of the package kubernetes-validate, under the Apache licence 2.0, which is made of
-what Kubernetes publishes under the same. It is too large to be installed for every run. A new kind is a new line in
-KINDS; the newest release in that folder is the newest here.
+The folder is kubernetes-json-schema of the package kubernetes-validate, under the Apache licence
+2.0, which is made of what Kubernetes publishes under the same. It is too large to be installed for
+every run. A new kind is a new line in KINDS; the newest release in that folder is the newest here.
 """
 
 import json
@@ -31,7 +32,10 @@ KINDS = {
 def reduced(folder: Path) -> dict[str, Any]:
     paths = {path.name[1:].partition(".0-")[0]: path for path in folder.glob("v1.*-local-strict")}
     newest = max(paths, key=lambda release: int(release.partition(".")[2]))
-    return {"source": SOURCE, "releases": {release: _kinds(paths[release]) for release in (OLDEST, newest)}}
+    return {
+        "source": SOURCE,
+        "releases": {release: _kinds(paths[release]) for release in (OLDEST, newest)},
+    }
 
 
 def _kinds(path: Path) -> dict[str, Any]:
@@ -52,7 +56,8 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _bare(schema: Any) -> Any:
-    """Without the words for people, and with names of this one file. Names of properties are left alone."""
+    """Without the words for people, and with names of this one file. Names of properties are left
+    alone."""
     if isinstance(schema, list):
         return [_bare(part) for part in schema]
     if not isinstance(schema, dict):
@@ -82,7 +87,9 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     made = reduced(Path(sys.argv[1]))
-    REDUCED.write_text(json.dumps(made, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")
+    REDUCED.write_text(
+        json.dumps(made, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

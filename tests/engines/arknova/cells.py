@@ -1,8 +1,9 @@
 """What the five cards give: 240 cells, typed from the rules and not from the program's data.
 
-A line is a level, its four cells are the slots 2 to 5. `a3` is 3 appeal, `c` conservation, `r` reputation, `b` steps of
-the break token, `f` a token on the final scoring card, `n` tokens on the notepad, `snap` a snapped card; `t2` to `t5`
-are the association tasks (reputation, partner zoo, university, project work), and `d` is a donation after them.
+A line is a level, its four cells are the slots 2 to 5. `a3` is 3 appeal, `c` conservation, `r`
+reputation, `b` steps of the break token, `f` a token on the final scoring card, `n` tokens on the
+notepad, `snap` a snapped card; `t2` to `t5` are the association tasks (reputation, partner zoo,
+university, project work), and `d` is a donation after them.
 """
 
 CELLS = """

@@ -1,7 +1,8 @@
-"""The rules of A.R.N.O. a second time, from the rules and in another form: one mutable object, no agenda, no events.
+"""The rules of A.R.N.O. a second time, from the rules and in another form: one mutable object, no
+agenda, no events.
 
-`Model.turn` plays a whole turn with the dice of a box and with the answers of `ask`, in the order in which they are
-needed. Numbers of the cards come from the table in `cells.py`.
+`Model.turn` plays a whole turn with the dice of a box and with the answers of `ask`, in the order
+in which they are needed. Numbers of the cards come from the table in `cells.py`.
 """
 
 from collections.abc import Callable
@@ -45,7 +46,7 @@ class Model:
             "pushed": self.pushed,
         }
 
-    # ── A turn ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── A turn ────────────────────────────────────────────────────────────────────────────────────
 
     def turn(self, dice: dict[str, list[int]], ask: Ask) -> None:
         self.dice, self.ask = dice, ask
@@ -90,7 +91,7 @@ class Model:
         self.placed, self.gone = [], set()
         self.mat += project
 
-    # ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Tracks ────────────────────────────────────────────────────────────────────────────────────
 
     def gain_appeal(self, amount: int) -> None:
         self.appeal = min(113, self.appeal + amount)
@@ -135,13 +136,15 @@ class Model:
             cards = [CARDS[number - 1] for number in self.dice["upgrade"]]
             self.second_sides.append(next(card for card in cards if card not in self.second_sides))
 
-    # ── The association board ───────────────────────────────────────────────────────────────────────────────────────
+    # ── The association board ─────────────────────────────────────────────────────────────────────
 
     def associate(self, wanted: int, *, donates: bool) -> None:
         task = None
         if len(self.placed) < self.workers:
             order = ORDER[wanted:] + ORDER[:wanted][::-1]
-            task = next((each for each in order if each not in self.placed and self.is_possible(each)), None)
+            task = next(
+                (each for each in order if each not in self.placed and self.is_possible(each)), None
+            )
         if task is None:
             self.gain_conservation(1)
             self.pushed += 2

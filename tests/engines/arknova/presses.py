@@ -1,8 +1,9 @@
-"""How many presses a round costs: games at a table that is modelled, with a typical second player beside him.
+"""How many presses a round costs: games at a table that is modelled, with a typical second player
+beside him.
 
-The model keeps what lies on a real table: the break token on its nine steps, tiles that the player took, projects with
-the tokens on their levels, bonus tiles. `python -m tests.engines.arknova.presses 1500` prints the mean over so many
-games, spread over all levels.
+The model keeps what lies on a real table: the break token on its nine steps, tiles that the player
+took, projects with the tokens on their levels, bonus tiles. `python -m
+tests.engines.arknova.presses 1500` prints the mean over so many games, spread over all levels.
 """
 
 import sys
@@ -59,12 +60,15 @@ class Table:
         self.universities: set[str] = set()
         self.taken: set[str] = set()
         """Tiles that the player took since the last break."""
-        self.bonus = {space: {half: self.chance.choice(TILES) for half in ("left", "right")} for space in (5, 8)}
+        self.bonus = {
+            space: {half: self.chance.choice(TILES) for half in ("left", "right")}
+            for space in (5, 8)
+        }
         self.last_round = round(self.chance.gauss(30, 3))
         self.broke = False
         self.supported: Project | None = None
 
-    # ── The player ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── The player ────────────────────────────────────────────────────────────────────────────────
 
     def play(self) -> None:
         """Take a turn of the player: one of the five actions, more or less in turn."""
@@ -83,7 +87,9 @@ class Table:
             case 1 if len(self.universities) < 3:
                 self._take(self.universities, UNIVERSITIES)
             case 2:
-                open_ones = [project for project in self.projects() if len(project.levels) < len(LEVELS)]
+                open_ones = [
+                    project for project in self.projects() if len(project.levels) < len(LEVELS)
+                ]
                 if open_ones:
                     project = self.chance.choice(open_ones)
                     free = [level for level in LEVELS if level not in project.levels]
@@ -112,7 +118,7 @@ class Table:
             news.append("end")
         return " ".join(["done", *news])
 
-    # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Answers ───────────────────────────────────────────────────────────────────────────────────
 
     def projects(self) -> list[Project]:
         return [*self.base, *self.above]
@@ -157,7 +163,7 @@ class Table:
             return [project for project in self.projects() if not project.is_touched()][which - 1]
         return [project for project in self.projects() if project.is_open()][which - 1]
 
-    def find_missing(self, events: Iterable[Any]) -> str | None:
+    def find_missing_tile(self, events: Iterable[Any]) -> str | None:
         """Return the tile that he took and that does not lie on the board."""
         for event in events:
             tile = getattr(event, "zoo", None) or getattr(event, "university", None)
@@ -195,7 +201,7 @@ def play_game(level: int, seed: int) -> Played:
 
 def _find_line(log: Log, table: Table) -> str:
     last = log.entries[-1].events
-    if log.state.box.checkpoints and (missing := table.find_missing(last)):
+    if log.state.box.checkpoints and (missing := table.find_missing_tile(last)):
         return missing
     if ask := GAME.find_ask(log.state):
         return table.answer(ask)
@@ -211,4 +217,7 @@ def measure(count: int) -> list[float]:
 if __name__ == "__main__":
     count = int(sys.argv[1]) if sys.argv[1:] else 1500
     found = measure(count)
-    print(f"{fmean(found):.3f} presses a round over {count} games ({min(found):.2f} to {max(found):.2f})")
+    print(
+        f"{fmean(found):.3f} presses a round over {count} games ({min(found):.2f} to "
+        f"{max(found):.2f})"
+    )

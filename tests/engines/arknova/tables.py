@@ -25,7 +25,8 @@ def table(
     seed: int = 1,
     **his: Any,
 ) -> Log:
-    """Return a table before your first turn, with this number on his die and these things of his."""
+    """Return a table before your first turn, with this number on his die and these things of
+    his."""
     stacked = {name: tuple(numbers) for name, numbers in (decks or {}).items()}
     if rolls:
         stacked["die"] = rolls

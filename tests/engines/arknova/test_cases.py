@@ -1,4 +1,5 @@
-"""The worked cases, among them the twelve examples of the rules: each is a record with what must come out of it."""
+"""The worked cases, among them the twelve examples of the rules: each is a record with what must
+come out of it."""
 
 import json
 from pathlib import Path
@@ -31,8 +32,14 @@ def test_every_example_is_a_case() -> None:
 
 
 def test_every_rule_that_does_something_is_seen_in_a_case() -> None:
-    told = [line for case in CASES for line in replay_lines(case.read_text(encoding="utf-8").splitlines())]
+    told = [
+        line
+        for case in CASES
+        for line in replay_lines(case.read_text(encoding="utf-8").splitlines())
+    ]
     events = [event for line in told for event in line["events"]]
-    cited = {event["rule"] for event in events} | {why["rule"] for event in events for why in event["why"]}
+    cited = {event["rule"] for event in events} | {
+        why["rule"] for event in events for why in event["why"]
+    }
     assert {rule.id for rule in GAME.rulebook.list_rules_of_kind("does")} <= cited
     assert {GAME.rulebook[rule].kind for rule in cited if rule} == {"does"}

@@ -62,7 +62,9 @@ def test_both_play_the_same_game(seed: int) -> None:
         his = log.state.opponent.model_dump(mode="json")
         assert {name: his[name] for name in model.holds()} == model.holds(), log.state.round
         assert (log.state.ending == "opponent") == model.has_ended()
-    ended = say(log, "score -149") if log.state.ending else say(_finish(log, model, seed), "score -149")
+    ended = (
+        say(log, "score -149") if log.state.ending else say(_finish(log, model, seed), "score -149")
+    )
     final = ended.state.opponent.final
     assert final
     assert final.score == model.score()

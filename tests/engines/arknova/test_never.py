@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.arknova import GAME
-from engines.arknova.cards import find_effects
+from engines.arknova.cards import list_card_effects
 from engines.arknova.parts import CARDS, LEVELS, SLOTS
 from engines.arknova.present_score import count_points, have_counters_met
 from engines.core import Header, IllegalCommand, Log
@@ -35,14 +35,20 @@ def turns(games: list[Played]) -> Iterator[tuple[Any, Any, Any]]:
 
 
 def happened(games: list[Played], name: str) -> list[Any]:
-    return [event for game in games for entry in game.log.entries for event in entry.events if event.event == name]
+    return [
+        event
+        for game in games
+        for entry in game.log.entries
+        for event in entry.events
+        if event.event == name
+    ]
 
 
 def named(events: list[Any], *expected: dict[str, Any]) -> None:
     in_order([event.model_dump(mode="json") for event in events], [*expected], "here")
 
 
-# ── A turn ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── A turn ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_turn_last_card(games: list[Played]) -> None:
@@ -54,7 +60,14 @@ def test_turn_last_card(games: list[Played]) -> None:
 def test_turn_left_to_right() -> None:
     log = turn(table(2, level=6, conservation=11), "snapped animal")
     told = [event for entry in log.entries[-2:] for event in entry.events]
-    order = ("card_played", "conservation_gained", "card_snapped", "break_pushed", "appeal_gained", "snapped_card_laid")
+    order = (
+        "card_played",
+        "conservation_gained",
+        "card_snapped",
+        "break_pushed",
+        "appeal_gained",
+        "snapped_card_laid",
+    )
     named(told, *({"event": name} for name in order))
 
 
@@ -67,12 +80,18 @@ def test_break_no_money(games: list[Played]) -> None:
 
 
 def test_level_others() -> None:
-    for card, side in (("association", 1), ("association", 2), ("sponsors", 1), ("sponsors", 2), ("cards", 2)):
+    for card, side in (
+        ("association", 1),
+        ("association", 2),
+        ("sponsors", 1),
+        ("sponsors", 2),
+        ("cards", 2),
+    ):
         for slot in SLOTS:
-            assert len({find_effects(card, side, slot, level) for level in LEVELS}) == 1
+            assert len({list_card_effects(card, side, slot, level) for level in LEVELS}) == 1
 
 
-# ── The association board ───────────────────────────────────────────────────────────────────────────────────────────
+# ── The association board ─────────────────────────────────────────────────────────────────────────
 
 
 def test_zoo_most(games: list[Played]) -> None:
@@ -88,8 +107,12 @@ def test_university_nothing() -> None:
     assert (his(icons).reputation, his(hand).reputation) == (1, 2)
     for log in (icons, hand):
         assert {*names(log)} <= {
-            "card_played", "task_taken", "university_taken", "reputation_gained", "row_moved"
-        }  # fmt: skip
+            "card_played",
+            "task_taken",
+            "university_taken",
+            "reputation_gained",
+            "row_moved",
+        }
 
 
 def test_worker_most(games: list[Played]) -> None:
@@ -108,12 +131,14 @@ def test_project_no_edge() -> None:
     assert {*names(log)} == {"project_supported", "debt_paid", "row_moved"}
 
 
-# ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_track_once(games: list[Played]) -> None:
     for game in games:
-        counted = [event.space for event in happened([game], "bonus_tile_rolled") if not event.again]
+        counted = [
+            event.space for event in happened([game], "bonus_tile_rolled") if not event.again
+        ]
         assert len(counted) == len({*counted}) or happened([game], "tile_missed")
         tens = [event for event in happened([game], "ten_reached") if not event.again]
         assert len(tens) <= 1 or happened([game], "tile_missed")
@@ -129,12 +154,22 @@ def test_track_reputation_nothing() -> None:
     for space in (10, 12, 13, 15):
         log = turn(table(5, upgraded="C", reputation=space - 1))
         gains = [event.event for event in log.entries[-1].events]
-        assert gains == ["card_played", "reputation_gained", "tokens_placed", "break_pushed", "row_moved"]
+        assert gains == [
+            "card_played",
+            "reputation_gained",
+            "tokens_placed",
+            "break_pushed",
+            "row_moved",
+        ]
 
 
 def test_track_appeal() -> None:
     for appeal in range(1, 100, 7):
-        assert names(turn(table(5, row="CBSPA", appeal=appeal))) == ["card_played", "appeal_gained", "row_moved"]
+        assert names(turn(table(5, row="CBSPA", appeal=appeal))) == [
+            "card_played",
+            "appeal_gained",
+            "row_moved",
+        ]
 
 
 def test_upgrade_most(games: list[Played]) -> None:
@@ -147,7 +182,7 @@ def test_upgrade_slot() -> None:
     assert his(log).row == ("sponsors", "animals", "build", "cards", "association")
 
 
-# ── Breaks, the end, and what is around him ─────────────────────────────────────────────────────────────────────────
+# ── Breaks, the end, and what is around him ───────────────────────────────────────────────────────
 
 
 def test_break_nothing() -> None:
@@ -167,7 +202,9 @@ def test_end_tokens() -> None:
 
 @pytest.mark.parametrize(("level", "head_start"), [(7, 1), (8, 2), (11, 5)])
 def test_level_seven_is_told_as_a_head_start(level: int, head_start: int) -> None:
-    with pytest.raises(IllegalCommand, match=f"level {level} is level 6 with a head start of {head_start}"):
+    with pytest.raises(
+        IllegalCommand, match=f"level {level} is level 6 with a head start of {head_start}"
+    ):
         GAME.parse_setup({"level": level})
 
 
@@ -186,7 +223,9 @@ def test_around_nothing(games: list[Played]) -> None:
 def test_later_modules_are_refused_in_a_sentence(module: str) -> None:
     with pytest.raises(IllegalCommand) as refusal:
         Log.begin(GAME, Header(game="arknova", setup={"level": 3, "module": module}, seed=1))
-    assert "Marine Worlds, the project module and several A.R.N.O.s are not built yet" in str(refusal.value)
+    assert "Marine Worlds, the project module and several A.R.N.O.s are not built yet" in str(
+        refusal.value
+    )
 
 
 def test_later_modules(games: list[Played]) -> None:
@@ -198,11 +237,12 @@ def test_later_modules(games: list[Played]) -> None:
     }
 
 
-# ── Rulings ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rulings ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_ruling_order() -> None:
-    """The upgrade of reputation 5 comes before the token, and the worker of conservation 2 before the snapped card."""
+    """The upgrade of reputation 5 comes before the token, and the worker of conservation 2 before
+    the snapped card."""
     upgraded = turn(table(3, level=1, row="ABPCS", reputation=4))
     order = ("reputation_gained", "card_upgraded", "tokens_placed", "break_pushed")
     named([*upgraded.entries[-1].events], *({"event": name} for name in order))
@@ -212,7 +252,8 @@ def test_ruling_order() -> None:
 
 
 def test_ruling_side() -> None:
-    """Sponsors are upgraded while they are done: a token on the final scoring card, as on side I."""
+    """Sponsors are upgraded while they are done: a token on the final scoring card, as on side
+    I."""
     log = turn(table(3, level=1, row="ABPCS", reputation=4, decks={"upgrade": [5]}))
     assert his(log).upgraded == ("sponsors",)
     assert (his(log).scoring_tokens, his(log).notepad_tokens, his(log).appeal) == (1, 0, 1)
@@ -257,7 +298,9 @@ def test_ruling_new_worker() -> None:
 
 def test_ruling_both_end() -> None:
     """You begin the end, he passes it too in his last turn: the scores come after that."""
-    log = turn(table(4, level=5, row="BCSAP", upgraded="A", appeal=57, conservation=20), report="done end")
+    log = turn(
+        table(4, level=5, row="BCSAP", upgraded="A", appeal=57, conservation=20), report="done end"
+    )
     assert have_counters_met(his(log))
     assert "end_began" not in names(log)
     assert (log.state.ending, asked(log)) == ("you", "score")

@@ -24,7 +24,7 @@ def said(entry: Entry) -> str:
 
 
 def test_it_keeps_what_the_kit_promises() -> None:
-    tier = assert_opponent(GAME, playthroughs=HERE / "playthroughs", seeds=len(GAME.setups))
+    tier = assert_opponent(GAME, seeds=len(GAME.setups))
     assert tier == GAME.rulebook.cover.tier == "silver"
 
 
@@ -43,10 +43,14 @@ def test_nothing_is_typed_but_the_score(games: list[Played]) -> None:
     for game in games[:6]:
         for entry in game.log.entries:
             ask = GAME.find_ask(entry.state)
-            assert GAME.engine.legal_moves(entry.state) or entry.state.is_over or (ask and ask.about == "score")
+            assert (
+                GAME.engine.legal_moves(entry.state)
+                or entry.state.is_over
+                or (ask and ask.about == "score")
+            )
 
 
-# ── What must be true at every table ────────────────────────────────────────────────────────────────────────────────
+# ── What must be true at every table ──────────────────────────────────────────────────────────────
 
 
 def check_table(before: Any, after: Any) -> None:
@@ -80,7 +84,9 @@ def test_the_card_of_the_last_turn_is_in_slot_1(games: list[Played]) -> None:
     for game in games:
         card = None
         for entry in game.log.entries:
-            card = next((event.card for event in entry.events if event.event == "card_played"), card)
+            card = next(
+                (event.card for event in entry.events if event.event == "card_played"), card
+            )
             if card and entry.state.mover == "you":
                 assert entry.state.opponent.row[0] == card
 
@@ -99,7 +105,7 @@ def test_points_on_the_way_add_up_to_his_score(games: list[Played]) -> None:
         assert sum(points for _, points in filter(None, found)) == outcome.his
 
 
-# ── Instructions ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Instructions ──────────────────────────────────────────────────────────────────────────────────
 
 
 def his_turns(log: Log) -> list[list[Any]]:
@@ -124,5 +130,7 @@ def test_instructions_have_forty_words_at_most(games: list[Played], language: st
             for entries in his_turns(game.log):
                 events = [event for entry in entries for event in entry.events]
                 lines = GAME.describe_move(entries[-1].state, events)
-                told = " ".join(str(said) for line in lines for said in (line.instruction, line.detail) if said)
+                told = " ".join(
+                    str(said) for line in lines for said in (line.instruction, line.detail) if said
+                )
                 assert len(told.split()) <= MOST_WORDS, told

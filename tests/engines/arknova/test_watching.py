@@ -11,7 +11,7 @@ from engines.core.forecast import compute_odds, pick_random_move, play_continuat
 from tests.engines.arknova.tables import table, turn
 from tests.engines.tables import event, typed
 
-# ── Calls and odds ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Calls and odds ────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_card_can_be_called_before_his_turn() -> None:
@@ -62,17 +62,20 @@ def test_dice_are_rolled_anew_for_each_of_his_turns() -> None:
     assert again == after, "a correction changes nothing that is rolled"
 
 
-# ── Forecast ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Forecast ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def mean_of(level: int, count: int = 60) -> float:
     log = table(level=level)
-    return Forecast.from_points([end.his for end in islice(play_continuations(GAME, log.state), count)]).mean
+    return Forecast.from_points(
+        [end.his for end in islice(play_continuations(GAME, log.state), count)]
+    ).mean
 
 
 @pytest.mark.slow
 def test_a_harder_level_is_foretold_more_points() -> None:
-    """By the model of the rules his score after 30 turns is about -35 at level 1 and +9 at level 6."""
+    """By the model of the rules his score after 30 turns is about -35 at level 1 and +9 at level
+    6."""
     easy, hard = mean_of(1), mean_of(6)
     assert -40 < easy < -10
     assert 0 < hard < 25
@@ -90,19 +93,22 @@ def test_a_break_comes_now_and_then_and_the_end_comes_late() -> None:
     assert 0.15 < said["break"] / said.total() < 0.35
 
 
-# ── Points ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Points ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_where_his_points_come_from() -> None:
     log = turn(table(5, level=6, row="ACSPB", conservation=9))
     assert GAME.points_of(event(log, "conservation_gained")) == ("conservation", 11)
-    assert str(GAME.describe_achievement(log.state, log.entries[-1].events[:2])) == "gained 4 conservation"
+    assert (
+        str(GAME.describe_achievement(log.state, log.entries[-1].events[:2]))
+        == "gained 4 conservation"
+    )
     animals = turn(table(5, row="CBSPA"))
     assert GAME.points_of(event(animals, "appeal_gained")) == ("appeal", 6)
     assert GAME.points_of(event(turn(table(5)), "tokens_placed")) is None
 
 
-# ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Why ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 def why(log: Log) -> list[str]:
@@ -118,20 +124,28 @@ def test_why_names_the_die_the_slot_and_the_card() -> None:
 def test_why_a_task_is_shifted() -> None:
     taken = turn(table(4, workers=2, placed=["university"], projects=2))
     assert (
-        "The slot says universities, where a worker of his stands; so project work, the next higher one."
-        in why(taken)[1]
-    )
+        "The slot says universities, where a worker of his stands; so project work, the next "
+        "higher one."
+    ) in why(taken)[1]
     lower = turn(table(5, row="ABCPS", workers=2, placed=["project"]))
     assert "so universities, the next lower one" in why(lower)[1]
     impossible = turn(table(4, universities=["hand", "icons", "reputation"], projects=2))
     assert "The slot says universities, which he cannot do" in why(impossible)[1]
     (ground,) = GAME.considered(event(taken, "task_taken"))
-    assert str(ground) == "The slot says universities. He has 2 workers; one stood on universities already."
+    assert (
+        str(ground)
+        == "The slot says universities. He has 2 workers; one stood on universities already."
+    )
 
 
 def test_why_that_kind() -> None:
-    log = turn(table(4, placed=["reputation"], zoos=["asia"], universities=[], decks={"lacking": [1]}))
-    assert "He lacks 3 of 4 partner zoos and 3 of 3 universities: a partner zoo, by a coin." in why(log)[1]
+    log = turn(
+        table(4, placed=["reputation"], zoos=["asia"], universities=[], decks={"lacking": [1]})
+    )
+    assert (
+        "He lacks 3 of 4 partner zoos and 3 of 3 universities: a partner zoo, by a coin."
+        in why(log)[1]
+    )
     (ground,) = GAME.considered(event(log, "kind_chosen"))
     assert "free spaces count" in str(ground)
 
@@ -142,7 +156,9 @@ def test_why_that_project() -> None:
     (ground,) = GAME.considered(event(several, "project_chosen"))
     assert str(ground) == "3 projects lie on his mat. The die says number 2 of 3 on his mat."
     board = turn(table(5, row="ABCPS"), "projects 2")
-    assert why(board)[-1].endswith("Nothing lies on his mat: one without a token of a player, at random.")
+    assert why(board)[-1].endswith(
+        "Nothing lies on his mat: one without a token of a player, at random."
+    )
 
 
 def test_why_reputation_is_lost() -> None:

@@ -12,8 +12,11 @@ from engines.gah.timing import can_tell_guests_ahead
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": "medium", "depth": "guided"},
+    "guided, rolled by the bot": {"level": "medium", "depth": "guided"},
     "dealt": {"level": "medium", "depth": "dealt"},
 }
+ROLLED = ("guided, rolled by the bot",)
+TAPS = {"guided": 14}
 HIS = ("guests", "staff")
 GUESTS_IN_FIVE_TURNS, TURNS_A_CLAIM = 3, 8
 """As in the playthroughs."""
@@ -32,7 +35,8 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 
 
 def fuller(log: Log, command: Any) -> Any:
-    """The first guest whom nobody has read out is told with his turn, where the panel asks for it."""
+    """The first guest whom nobody has read out is told with his turn, where the panel asks for
+    it."""
     if isinstance(command, Turn) and can_tell_guests_ahead(log.state):
         return command.replace(guests=_turned_up(log)[:1])
     return command
@@ -40,7 +44,9 @@ def fuller(log: Log, command: Any) -> Any:
 
 def _turned_up(log: Log) -> tuple[int | str, ...]:
     found, _ = pick_random_answer(
-        log.state, TableAsk(about="guests", answer="reveal", slots=list_unknown_slots(log.state)), Rng.from_seed(1)
+        log.state,
+        TableAsk(about="guests", answer="reveal", slots=list_unknown_slots(log.state)),
+        Rng.from_seed(1),
     )
     assert isinstance(found, Reveal)
     return found.guests

@@ -1,4 +1,5 @@
-"""His or her moves as hands follow them: guests, dice, rooms, staff, markers, dancers, tokens and points."""
+"""His or her moves as hands follow them: guests, dice, rooms, staff, markers, dancers, tokens and
+points."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -21,16 +22,23 @@ def lies(state: State) -> Lies:
     his = state.opponent
     found: Lies = Counter({("points",): his.vp, ("emperor",): his.emperor})
     found.update(("room", room) for room in his.hotel)
-    found.update(("marker", letter, his.objectives[letter]) for letter in LETTERS if his.objectives[letter])
+    found.update(
+        ("marker", letter, his.objectives[letter]) for letter in LETTERS if his.objectives[letter]
+    )
     found.update(("staff", card) for card in his.staff if card)
     found.update(("staff", card.name) for card in state.named_staff)
-    found.update(("queue", slot, *guest.pair) for slot, guest in enumerate(state.queue, start=1) if guest)
+    found.update(
+        ("queue", slot, *guest.pair) for slot, guest in enumerate(state.queue, start=1) if guest
+    )
     found.update(("discard", *guest.pair) for guest in state.discard)
     dice = () if _counted(state) else state.dice or ()
     found.update({("die", space): count for space, count in enumerate(dice, start=1)})
     if state.ballrooms:
         found.update(
-            {("dancer", place): count for place, count in zip(EVERY_BALLROOM, state.ballrooms.placed, strict=True)}
+            {
+                ("dancer", place): count
+                for place, count in zip(EVERY_BALLROOM, state.ballrooms.placed, strict=True)
+            }
         )
     if state.celebrities:
         coloured, worth = state.celebrities.dice, state.celebrities.points
@@ -52,8 +60,14 @@ def _entrance(entrance: Any) -> Lies:
         case HautelCouture(cafe=cafe, spaces=spaces):
             for waiting in cafe:
                 who = str(waiting.guest.words()).lower()
-                found.update({("needs", who, item): waiting.needs[item] for item in waiting.needs.kinds})
-            found.update(("item", at, item) for at, item in enumerate(spaces, start=1) if item and item != "empty")
+                found.update(
+                    {("needs", who, item): waiting.needs[item] for item in waiting.needs.kinds}
+                )
+            found.update(
+                ("item", at, item)
+                for at, item in enumerate(spaces, start=1)
+                if item and item != "empty"
+            )
         case NineStarsInn(tokens=tokens):
             found["stars",] = tokens
         case SushiResort(rooms=rooms, slots=slots):
@@ -64,11 +78,12 @@ def _entrance(entrance: Any) -> Lies:
     return found
 
 
-# ── What hands do ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What hands do ─────────────────────────────────────────────────────────────────────────────────
 
 
 def _slide(board: Board, slot: int) -> None:
-    """A guest leaves the queue: those to the left of the gap move on, with the tokens they carry."""
+    """A guest leaves the queue: those to the left of the gap move on, with the tokens they
+    carry."""
     board.clear("queue", slot)
     board.move(board.lies.pop(("carried", slot), 0), "carried", 0)
     for left in range(slot - 1, 0, -1):
@@ -212,17 +227,43 @@ IDLE = frozenset(
     {
         *("sentences", "brief-done", "guests_revealed.note", "dice-laid", "round_ended.note"),
         *("brief-every-turn", "to-do", "no_guest_taken.note", "no_die_taken", "no_dancer_left"),
-        *("you_took_guest.note", "you_took_die", "you_passed", "you_claimed", "you_danced", "turns_lapsed"),
-        *("your_staff_told", "your_points_told", "your_score_told", "secretary_copied", "game_ended"),
+        *(
+            "you_took_guest.note",
+            "you_took_die",
+            "you_passed",
+            "you_claimed",
+            "you_danced",
+            "turns_lapsed",
+        ),
+        *(
+            "your_staff_told",
+            "your_points_told",
+            "your_score_told",
+            "secretary_copied",
+            "game_ended",
+        ),
         *("your_scoring_due.hands", "staff_points_told", "tile_learned", "pool_filled.hands"),
         *("celebrities_told", "worth", "lounge_told", "spaces_told", "card_drawn", "queue_stated"),
-        *("round_started", "entrance_chosen.hands", "item_returned.hands", "guest", "Guest", "some-item"),
-        *("his_score_told", "items_laid.hands", "no_objective_left", "no_staff_left", "objective_chosen"),
+        *(
+            "round_started",
+            "entrance_chosen.hands",
+            "item_returned.hands",
+            "guest",
+            "Guest",
+            "some-item",
+        ),
+        *(
+            "his_score_told",
+            "items_laid.hands",
+            "no_objective_left",
+            "no_staff_left",
+            "objective_chosen",
+        ),
     }
 )
 
 
-# ── What you did yourself, or told ──────────────────────────────────────────────────────────────────────────────────
+# ── What you did yourself, or told ────────────────────────────────────────────────────────────────
 
 
 def own(board: Board, entry: Entry, before: State) -> None:
@@ -256,11 +297,21 @@ def own(board: Board, entry: Entry, before: State) -> None:
 
 
 def unheld(entries: Sequence[Entry], _: Iterable[str]) -> tuple[Hashable, ...]:
-    """Where you and he moved the same things in one panel, in which order is not told; each entry alone is held."""
+    """Where you and he moved the same things in one panel, in which order is not told; each entry
+    alone is held."""
     if len(entries) < 2:
         return ()
-    happened = {event.event for entry in entries for event in entry.events if getattr(event, "by", "") != "bot"}
-    queue = ("queue", "carried") if happened & {"you_took_guest", "guests_revealed", "queue_stated"} else ()
+    happened = {
+        event.event
+        for entry in entries
+        for event in entry.events
+        if getattr(event, "by", "") != "bot"
+    }
+    queue = (
+        ("queue", "carried")
+        if happened & {"you_took_guest", "guests_revealed", "queue_stated"}
+        else ()
+    )
     dice = ("die", "coloured") if happened & {"you_took_die", "dice_rolled", "dice_stated"} else ()
     return (*queue, *dice)
 
@@ -272,5 +323,8 @@ SETUPS = (
     Setup(level="hard", modules=(1, 5)),
     Setup(level="hard", depth="dealt", modules=(1, 2)),
     *(Setup(level="hard", modules=(3,), entrance=entrance) for entrance in ENTRANCES[:2]),
-    *(Setup(level="hard", depth="dealt", modules=(3,), entrance=entrance) for entrance in ENTRANCES[2:]),
+    *(
+        Setup(level="hard", depth="dealt", modules=(3,), entrance=entrance)
+        for entrance in ENTRANCES[2:]
+    ),
 )

@@ -16,7 +16,11 @@ from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, T
 from tests.engines import invalid_commands
 from tests.engines.gah.tables import HOTELS
 
-guests = st.none() | st.sampled_from(["b4", "y0", "r7", "g5", "B10", "b6", "x1", "71", ""]) | st.integers(45, 108)
+guests = (
+    st.none()
+    | st.sampled_from(["b4", "y0", "r7", "g5", "B10", "b6", "x1", "71", ""])
+    | st.integers(45, 108)
+)
 colours = st.sampled_from(["red", "yellow", "blue", "white", "r", "green", ""])
 SAID = {
     **dict.fromkeys(("guests", "queue", "discard"), guests),
@@ -27,7 +31,9 @@ SAID = {
     **dict.fromkeys(("hotel", "rooms"), st.sampled_from([*SPACES, "F9C9"])),
 }
 hotels = st.builds(
-    lambda level, depth, hotel: Setup(level=level, depth=depth, modules=hotel[0] or None, entrance=hotel[1]),
+    lambda level, depth, hotel: Setup(
+        level=level, depth=depth, modules=hotel[0] or None, entrance=hotel[1]
+    ),
     st.sampled_from(LEVELS),
     st.sampled_from(DEPTHS),
     st.sampled_from(HOTELS),
@@ -50,7 +56,11 @@ def sound(state: State) -> None:
     assert (state.opponent.final is None) or state.you.final is not None
     if state.you.passed:
         assert turn_order(state.round)[state.you.passed - 1] == "you"
-    for deck, whole in (("instruction", state.setup.instructions), ("staff", END_STAFF), ("guests", GUESTS)):
+    for deck, whole in (
+        ("instruction", state.setup.instructions),
+        ("staff", END_STAFF),
+        ("guests", GUESTS),
+    ):
         cards = Counter((*getattr(state.box, deck).cards, *list_visible_cards(state)[deck]))
         assert set(cards) <= set(whole)
         assert set(cards.values()) <= {1}, "no card is in two places"
@@ -71,7 +81,9 @@ def modules_sound(state: State) -> None:
         assert all(free is None or free >= 0 for free in state.ballrooms.free)
     if state.celebrities:
         dice = state.dice or (0,) * 6
-        assert all(len(state.celebrities.dice.dice_on(space)) <= dice[space - 1] for space in range(1, 7))
+        assert all(
+            len(state.celebrities.dice.dice_on(space)) <= dice[space - 1] for space in range(1, 7)
+        )
     match state.entrance:
         case HautelCouture(cafe=cafe, pool=pool):
             assert len(cafe) <= 3

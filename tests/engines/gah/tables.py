@@ -13,7 +13,9 @@ QUEUE = [99, 69, 77, 49, 91]
 """Green 5, blue 7, red 1, yellow 0, green 0."""
 
 HOTELS: tuple[tuple[tuple[int, ...], EntranceName | None], ...] = tuple(
-    (modules, entrance) for modules in MODULE_SETS for entrance in (ENTRANCES if 3 in modules else (None,))
+    (modules, entrance)
+    for modules in MODULE_SETS
+    for entrance in (ENTRANCES if 3 in modules else (None,))
 )
 """The 40 ways to combine modules and entrances."""
 
@@ -36,7 +38,8 @@ def table(
     entrance: Mapping[str, Any] | None = None,
     **position: Any,
 ) -> Log:
-    """A table with these instruction cards on top; the bot refills the queue unless `deals` says otherwise.
+    """A table with these instruction cards on top; the bot refills the queue unless `deals` says
+    otherwise.
 
     `entrance` is that of module 3 as it stands, its name included.
     """

@@ -1,4 +1,5 @@
-"""Moves as a friend would tell them: nothing is lost that hands must do; why in two lines; the set-up list in six."""
+"""Moves as a friend would tell them: nothing is lost that hands must do; why in two lines; the
+set-up list in six."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -13,6 +14,7 @@ from engines.gah import GAME
 from engines.gah.cards import ENTRANCES
 from engines.gah.setup_steps import DEPTHS, MODULE_SETS
 from engines.gah.state import Setup
+from tests.engines.gah.tables import table
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "playthroughs").glob("gah-*.jsonl"))
 SETUPS = [
@@ -48,13 +50,18 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:
         for log in logs(record)
         if log.entries[-1].command and log.entries[-1].command.do == "turn"
     ]
-    first, later = [text for cards, text in said if cards < 2], [text for cards, text in said if cards >= 2]
+    first, later = (
+        [text for cards, text in said if cards < 2],
+        [text for cards, text in said if cards >= 2],
+    )
     assert first and later
     assert all("discard" in text and "floor" in text for text in first)
     assert not any("discard" in text.lower() or "floor" in text for text in later)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.depth}-{setup.modules}-{setup.entrance}")
+@pytest.mark.parametrize(
+    "setup", SETUPS, ids=lambda setup: f"{setup.depth}-{setup.modules}-{setup.entrance}"
+)
 def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
     lines = list(map(str, GAME.list_first_steps(setup)))
     assert len(lines) <= 6
@@ -63,3 +70,15 @@ def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
     assert ("celebrities" in said) == setup.has_module(2)
     assert ("Entrances" in said) == setup.has_module(3)
     assert setup.opponent in said
+
+
+def test_a_round_ends_after_the_card_that_ends_it() -> None:
+    """At depth card, where the card is told alone."""
+    log = table(depth="card")
+    for turn in range(14):
+        log = log.play_command(GAME.parse_at_table(log.state, "turn"))
+        lines = told(log.state, log.entries[-1].events).splitlines()
+        ended = [line for line in lines if "ends." in line]
+        assert lines[0].startswith("Card ")
+        assert lines[1:] == ended
+        assert bool(ended) == (turn % 2 == 1)

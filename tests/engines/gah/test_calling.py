@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Log
-from engines.core.forecast import compute_odds, list_next_moves
+from engines.core.forecast import compute_odds, iterate_opponent_next_moves
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.event_sentences import PART_STARTS, find_points
@@ -20,7 +20,11 @@ def dealt(**more: object) -> Log:
 
 def test_nothing_can_be_called_but_before_his_move() -> None:
     log = dealt()
-    assert [question.name for question in CALLS.list_questions(log.state)] == ["guest", "die", "objective"]
+    assert [question.name for question in CALLS.list_questions(log.state)] == [
+        "guest",
+        "die",
+        "objective",
+    ]
     assert CALLS.list_questions(turn(log).state) == ()
     assert CALLS.list_questions(table(dice=None).state) == ()
     assert CALLS.list_questions(table(depth="card").state) == ()
@@ -43,25 +47,34 @@ def test_odds_where_the_queue_is_unknown() -> None:
 
 
 def test_every_foreseen_move_ends() -> None:
-    for events in list_next_moves(GAME, dealt(round=7, slot=4, you={"passed": None}).state):
+    for events in iterate_opponent_next_moves(
+        GAME, dealt(round=7, slot=4, you={"passed": None}).state
+    ):
         assert events
 
 
 def test_answers_are_the_first_of_each_kind() -> None:
     log = turn(dealt())
     events = log.entries[-1].events
-    assert CALLS.find_answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
+    assert CALLS.find_answers(events)["die"] == str(
+        next(event.space for event in events if event.event == "die_taken")
+    )
     assert CALLS.find_answers(()) == {"guest": "none", "die": "none", "objective": "none"}
     assert say(log, "pass").seq == 2
 
 
 @pytest.mark.parametrize("entrance", ENTRANCES)
-def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(entrance: EntranceName) -> None:
+def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(
+    entrance: EntranceName,
+) -> None:
     """Of a whole game with every module: the recap and the reveal part by part know them all."""
     setup = Setup(level="hard", depth="dealt", modules=(1, 2, 3, 5), entrance=entrance)
     log = played(GAME, setup, 3)
     events = [event for entry in log.entries for event in entry.events]
-    assert {event.source for event in events if event.event == "points_scored"} >= {"ballroom", "celebrity"}
+    assert {event.source for event in events if event.event == "points_scored"} >= {
+        "ballroom",
+        "celebrity",
+    }
     assert all(find_points(event) for event in events if event.event == "points_scored")
     assert {"dancer_placed", "celebrity_taken"} <= {event.event for event in events} & PART_STARTS
 

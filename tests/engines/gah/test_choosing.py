@@ -11,7 +11,7 @@ def path(log: Log, name: str) -> list[tuple[str, list[Any]]]:
     return [(entry.rule, list(entry.left)) for entry in event(log, name).why]
 
 
-# ── Selecting guests ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Selecting guests ──────────────────────────────────────────────────────────────────────────────
 
 
 def test_tie_goes_to_the_rightmost_guest() -> None:
@@ -41,7 +41,10 @@ def test_full_colour_gives_way_to_the_most_points() -> None:
 
 def test_no_such_guest_means_any_guest() -> None:
     log = turn(table(194, level="easy", queue=[49, 65, 97, 51, 67]))
-    assert path(log, "guest_taken")[1:3] == [("guest.colour", [1, 2, 3, 4, 5]), ("guest.any-colour", [1, 2, 3, 4, 5])]
+    assert path(log, "guest_taken")[1:3] == [
+        ("guest.colour", [1, 2, 3, 4, 5]),
+        ("guest.any-colour", [1, 2, 3, 4, 5]),
+    ]
     assert event(log, "guest_taken").guest.number == 97
 
 
@@ -57,7 +60,9 @@ def test_no_colour_means_any_guest() -> None:
 
 
 def test_nobody_can_be_housed() -> None:
-    log = turn(table(199, level="easy", queue=[55, 58, 69, 72, 74], opponent={"hotel": BLUE + YELLOW}))
+    log = turn(
+        table(199, level="easy", queue=[55, 58, 69, 72, 74], opponent={"hotel": BLUE + YELLOW})
+    )
     assert event(log, "no_guest_taken").rule == "guest.nobody"
     assert short(log.state.queue) == "y7 y7 b7 b7 b10"
     assert event(log, "die_taken").space == 4
@@ -76,7 +81,7 @@ def test_only_printed_points_are_compared() -> None:
     assert event(log, "guest_taken").rule == "guest.hand"
 
 
-# ── Accommodating guests ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Accommodating guests ──────────────────────────────────────────────────────────────────────────
 
 
 def test_first_matching_space_from_the_left_in_the_bottommost_row() -> None:
@@ -98,13 +103,17 @@ def test_green_takes_the_rightmost_column_from_the_bottom() -> None:
     assert log.state.opponent.vp == 4 + 1
 
 
-# ── The die ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The die ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_two_dice_tied_the_hand_decides() -> None:
     """The book's example: two 1s and two 2s, the hand indicates from the left."""
     log = turn(table(207, level="easy"))
-    assert path(log, "die_taken") == [("die.depicted", [1, 2]), ("die.more-dice", [1, 2]), ("die.hand", [1])]
+    assert path(log, "die_taken") == [
+        ("die.depicted", [1, 2]),
+        ("die.more-dice", [1, 2]),
+        ("die.hand", [1]),
+    ]
 
 
 def test_question_mark_takes_the_most_dice() -> None:
@@ -115,7 +124,11 @@ def test_question_mark_takes_the_most_dice() -> None:
 
 def test_neither_value_is_there() -> None:
     log = turn(table(209, dice=[3, 3, 2, 2, 0, 0]))
-    assert path(log, "die_taken") == [("die.depicted", [1, 2, 3, 4]), ("die.most-dice", [1, 2]), ("die.hand", [1])]
+    assert path(log, "die_taken") == [
+        ("die.depicted", [1, 2, 3, 4]),
+        ("die.most-dice", [1, 2]),
+        ("die.hand", [1]),
+    ]
 
 
 def test_one_of_two_values_is_there() -> None:
@@ -124,17 +137,28 @@ def test_one_of_two_values_is_there() -> None:
     assert log.state.dice == (2, 2, 1, 3, 1, 0)
 
 
-# ── Additional actions ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Additional actions ────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_countdown_of_an_objective() -> None:
     """The book's example: III, II, then you have claimed it, so the third symbol scores 10."""
     log = turn(table(200, level="easy"))
-    assert (event(log, "marker_moved").new, event(log, "marker_moved").rule) == ("III", "objective.place")
+    assert (event(log, "marker_moved").new, event(log, "marker_moved").rule) == (
+        "III",
+        "objective.place",
+    )
     log = turn(table(200, level="easy", opponent={"objectives": {"A": "III"}}))
-    assert (event(log, "marker_moved").new, event(log, "marker_moved").rule) == ("II", "objective.move")
-    log = turn(table(200, level="easy", opponent={"objectives": {"A": "II"}}, you={"claims": ["A"]}))
-    assert (event(log, "marker_moved").new, event(log, "marker_moved").rule) == ("claimed", "objective.claim")
+    assert (event(log, "marker_moved").new, event(log, "marker_moved").rule) == (
+        "II",
+        "objective.move",
+    )
+    log = turn(
+        table(200, level="easy", opponent={"objectives": {"A": "II"}}, you={"claims": ["A"]})
+    )
+    assert (event(log, "marker_moved").new, event(log, "marker_moved").rule) == (
+        "claimed",
+        "objective.claim",
+    )
     assert log.state.opponent.vp == 10
 
 

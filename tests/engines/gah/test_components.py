@@ -14,7 +14,12 @@ TOTALS = {"easy": (19, 24, 9, 3), "medium": (21, 26, 11, 4), "hard": (23, 26, 14
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_totals_of_the_deck(level: cards.Level) -> None:
-    symbols = [symbol for card in cards.LEOPOLD_CARDS.values() for symbol in card.symbols if symbol.counts_at(level)]
+    symbols = [
+        symbol
+        for card in cards.LEOPOLD_CARDS.values()
+        for symbol in card.symbols
+        if symbol.counts_at(level)
+    ]
     guests, objectives, staff = (
         sum(symbol.kind == kind for symbol in symbols) for kind in ("guest", "objective", "staff")
     )
@@ -29,11 +34,17 @@ def test_the_deck_is_the_printed_one() -> None:
         ["blue", "red", "any", "yellow", "green"], 4
     )
     objectives = [
-        symbol.value for card in cards.LEOPOLD_CARDS.values() for symbol in card.actions if symbol.kind == "objective"
+        symbol.value
+        for card in cards.LEOPOLD_CARDS.values()
+        for symbol in card.actions
+        if symbol.kind == "objective"
     ]
     assert {letter: objectives.count(letter) for letter in "ABC"} == {"A": 4, "B": 4, "C": 4}
     assert objectives.count("any") == 2
-    assert all((card.hand == "from_left") == (number % 2 == 1) for number, card in cards.LEOPOLD_CARDS.items())
+    assert all(
+        (card.hand == "from_left") == (number % 2 == 1)
+        for number, card in cards.LEOPOLD_CARDS.items()
+    )
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -66,7 +77,11 @@ def test_every_guest_is_taken_scored_and_housed(number: int) -> None:
     """Alone of its colour in a queue, wanted by a card of that colour."""
     guest = cards.GUESTS[number]
     card = {"blue": 210, "red": 194, "yellow": 201, "green": 209}[guest.colour]
-    others = [other for other in (49, 63, 77, 91, 50, 64, 78, 92) if cards.GUESTS[other].colour != guest.colour][:4]
+    others = [
+        other
+        for other in (49, 63, 77, 91, 50, 64, 78, 92)
+        if cards.GUESTS[other].colour != guest.colour
+    ][:4]
     log = turn(table(card, level="easy", queue=[*others, number], deals=["guests", "staff"]))
     taken, room = event(log, "guest_taken"), event(log, "room_occupied")
     assert (taken.guest.number, taken.slot) == (number, 5)
@@ -77,7 +92,11 @@ def test_every_guest_is_taken_scored_and_housed(number: int) -> None:
 
 def test_the_hotel_is_the_printed_one() -> None:
     colours = [space.colour for space in cards.SPACES.values()]
-    assert {colour: colours.count(colour) for colour in colours} == {"blue": 7, "red": 7, "yellow": 6}
+    assert {colour: colours.count(colour) for colour in colours} == {
+        "blue": 7,
+        "red": 7,
+        "yellow": 6,
+    }
     assert sum(space.vp for space in cards.SPACES.values()) == 8
     assert len(cards.list_room_groups()) == 10
     assert sum(map(len, cards.list_room_groups())) == 20
@@ -94,7 +113,9 @@ def test_every_space_can_be_the_last_one_for_a_green_guest(room: str) -> None:
 
 @pytest.mark.parametrize("space", range(len(cards.EMPEROR_POINTS)))
 def test_every_space_of_the_emperor_track(space: int) -> None:
-    log = say(table(round=5, slot=4, you={"passed": 2}, opponent={"emperor": space}), "take_die", space=1)
+    log = say(
+        table(round=5, slot=4, you={"passed": 2}, opponent={"emperor": space}), "take_die", space=1
+    )
     assert log.state.opponent.vp == [0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9][space]
     assert log.state.opponent.emperor == max(space - 5, 0)
 
@@ -107,13 +128,32 @@ def test_the_staff_are_the_printed_ones() -> None:
 FULL_FLOOR = ["F1C1", "F1C2", "F1C3", "F1C4", "F1C5", "F2C1", "F2C2", "F2C5", "F3C5", "F4C5"]
 """Floor 1 and column 5 are full; red 2, blue 3, yellow 5; four full groups."""
 
-WORTH = {27: 6, 28: 9, 29: 9, 30: 15, 31: 10, 32: 2, 34: 10, 37: 8, 40: 10, 41: 6, 46: 5, 47: 5, 48: 8}
+WORTH = {
+    27: 6,
+    28: 9,
+    29: 9,
+    30: 15,
+    31: 10,
+    32: 2,
+    34: 10,
+    37: 8,
+    40: 10,
+    41: 6,
+    46: 5,
+    47: 5,
+    48: 8,
+}
 
 
 @pytest.mark.parametrize("card", cards.END_STAFF)
 def test_every_end_card_is_turned_up_and_scores(card: int) -> None:
-    """Alone before him, marker on 10 before the scoring of round 7, two objectives claimed; yours is 28."""
-    opponent = {"hotel": FULL_FLOOR, "emperor": 10, "objectives": {"A": "claimed", "B": "claimed", "C": "II"}}
+    """Alone before him, marker on 10 before the scoring of round 7, two objectives claimed; yours
+    is 28."""
+    opponent = {
+        "hotel": FULL_FLOOR,
+        "emperor": 10,
+        "objectives": {"A": "claimed", "B": "claimed", "C": "II"},
+    }
     log = table(opponent=opponent | {"staff": [card]}, **AT_YOUR_LAST_TURN)
     log = say(log, "take_die", space=1)
     assert (log.state.opponent.vp, log.state.opponent.emperor) == (6, 3)

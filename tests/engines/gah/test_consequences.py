@@ -1,4 +1,5 @@
-"""What follows from a correction: points are scored or given back, guests move in, and what is left open is said."""
+"""What follows from a correction: points are scored or given back, guests move in, and what is left
+open is said."""
 
 import json
 from typing import Any
@@ -6,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
 from tests.engines.tables import asked, event, events, patch, refused, say, told, typed
@@ -23,7 +24,7 @@ def followed(log: Log) -> list[tuple[str, int]]:
     return [(each.source, each.vp) for each in found]
 
 
-# ── Your objectives ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your objectives ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_claim_after_his_asks_who_was_first() -> None:
@@ -39,7 +40,9 @@ def test_a_claim_after_his_asks_who_was_first() -> None:
 
 def test_the_claim_that_is_offered_needs_no_answer() -> None:
     log = table(opponent=HIS_A)
-    assert [move.objective for move in GAME.engine.legal_moves(log.state) if move.do == "claim"] == ["B", "C"]
+    assert [
+        move.objective for move in GAME.engine.legal_moves(log.state) if move.do == "claim"
+    ] == ["B", "C"]
 
 
 def test_a_claim_before_his_costs_him_nothing_later() -> None:
@@ -49,18 +52,18 @@ def test_a_claim_before_his_costs_him_nothing_later() -> None:
 
 def test_a_record_of_a_claim_after_his_is_read_as_it_was_meant() -> None:
     """Earlier releases took it without a question; what was sure stays sure."""
-    bare = [*write_record(table(opponent=HIS_A)), '{"do": "claim", "objective": "a"}']
+    bare = [*format_record_lines(table(opponent=HIS_A)), '{"do": "claim", "objective": "a"}']
     log = parse_record(bare)
     assert (log.state.opponent.vp, log.state.you.claims, log.state.you.later) == (40, (), ("A",))
     assert "claimed A already" in str(refused(log, "claim", objective="A"))
     assert typed(log, "adjust objectives II - -").state.you.claims == ("A",)
-    assert list(write_record(log))[-1] == '{"do": "claim", "objective": "a", "after": true}'
-    assert parse_record(write_record(log)) == log
+    assert list(format_record_lines(log))[-1] == '{"do": "claim", "objective": "a", "after": true}'
+    assert parse_record(format_record_lines(log)) == log
     sure = typed(table(opponent=HIS_A), "claim A sure")
-    assert parse_record(write_record(sure)).state == sure.state
+    assert parse_record(format_record_lines(sure)).state == sure.state
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -75,7 +78,9 @@ def test_a_record_of_a_claim_after_his_is_read_as_it_was_meant() -> None:
         ("adjust his_points 12", [], 12),
     ],
 )
-def test_points_that_the_table_shows(correction: str, found: list[tuple[str, int]], vp: int) -> None:
+def test_points_that_the_table_shows(
+    correction: str, found: list[tuple[str, int]], vp: int
+) -> None:
     log = typed(table(opponent=HIS_A), correction)
     assert (followed(log), log.state.opponent.vp) == (found, vp)
 
@@ -91,16 +96,22 @@ def test_whoever_corrects_his_points_has_counted() -> None:
 
 
 def test_nobody_falls_below_nothing() -> None:
-    log = typed(table(opponent={"vp": 3, "objectives": {"A": "claimed"}}), "adjust objectives - - -")
+    log = typed(
+        table(opponent={"vp": 3, "objectives": {"A": "claimed"}}), "adjust objectives - - -"
+    )
     assert (followed(log), log.state.opponent.vp) == ([("objective", -3)], 0)
 
 
 def test_a_position_is_no_correction() -> None:
-    assert table(opponent={"hotel": ["F4C3"], "objectives": {"A": "claimed"}}).state.opponent.vp == 0
+    assert (
+        table(opponent={"hotel": ["F4C3"], "objectives": {"A": "claimed"}}).state.opponent.vp == 0
+    )
 
 
 def elisabeth(**celebrities: Any) -> Log:
-    return table(modules=(2,), opponent={"vp": 30}, celebrities=celebrities, dice=[2, 2, 1, 3, 2, 0])
+    return table(
+        modules=(2,), opponent={"vp": 30}, celebrities=celebrities, dice=[2, 2, 1, 3, 2, 0]
+    )
 
 
 def test_a_tile_worth_more_brings_the_rest() -> None:
@@ -130,9 +141,17 @@ def test_a_token_never_lies_under_a_room() -> None:
 
 def test_a_guest_who_needs_nothing_any_more_moves_in() -> None:
     needs = {"strudel": 0, "cake": 1, "wine": 0, "coffee": 0}
-    cafe = [{"guest": guest, "room": room, "needs": needs} for guest, room in (("r7", "F4C4"), (90, "F4C1"))]
+    cafe = [
+        {"guest": guest, "room": room, "needs": needs}
+        for guest, room in (("r7", "F4C4"), (90, "F4C1"))
+    ]
     cafe = [*cafe, {"guest": 99, "room": "F4C5", "needs": needs}]
-    position = {"name": "hautel_couture", "cafe": cafe, "pool": {"cake": 9}, "spaces": ["empty"] * 6}
+    position = {
+        "name": "hautel_couture",
+        "cafe": cafe,
+        "pool": {"cake": 9},
+        "spaces": ["empty"] * 6,
+    }
     log = table(modules=(3,), entrance=position, opponent={"vp": 20}, queue=[None] * 5, deals=[])
     served = [cafe[0] | {"needs": needs | {"cake": 0}}, *cafe[1:]]
     log = patch(log, {"entrance": {"cafe": served}})
@@ -143,7 +162,9 @@ def test_a_guest_who_needs_nothing_any_more_moves_in() -> None:
 
 def test_an_emperor_scoring_that_is_skipped_is_said() -> None:
     log = patch(table(round=3), {"round": 4})
-    assert event(log, "left_open").number == 3 and "Emperor scoring of round 3" in " ".join(told(log))
+    assert event(log, "left_open").number == 3 and "Emperor scoring of round 3" in " ".join(
+        told(log)
+    )
     assert not events(patch(table(round=1), {"round": 3}), "left_open")
 
 
@@ -151,13 +172,23 @@ def test_a_ballroom_that_has_scored_is_said() -> None:
     boards = ["One: 3x2 2x4", "Two: 2x3", "Three: 2x5"]
     setup = {"level": "easy", "modules": [1], "deck": "mine", "ballrooms": boards}
     log = parse_record(
-        [json.dumps({"empty_chair": 1, "game": "gah", "seed": 1, "setup": setup, "position": {"round": 4}})]
+        [
+            json.dumps(
+                {
+                    "empty_chair": 1,
+                    "game": "gah",
+                    "seed": 1,
+                    "setup": setup,
+                    "position": {"round": 4},
+                }
+            )
+        ]
     )
     assert left_open(typed(log, "adjust dancers 1 0 0 0")) == [("ballroom", 1), ("spaces", None)]
     assert left_open(typed(log, "adjust dancers 0 1 0 0")) == [("spaces", None)]
 
 
-# ── After the end ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── After the end ─────────────────────────────────────────────────────────────────────────────────
 
 
 def over(**opponent: Any) -> Log:
@@ -185,8 +216,11 @@ def sources(log: Log) -> dict[str, int]:
         ("adjust his_points 130", 130, 1, 1),
     ],
 )
-def test_a_correction_after_the_end_is_scored_anew(correction: str, his: int, rooms: int, staff: int) -> None:
-    """F1C1 is worth 1 and F4C3 is worth 4 at the end; F4C3 shows 2 more. The Chambermaid counts rooms."""
+def test_a_correction_after_the_end_is_scored_anew(
+    correction: str, his: int, rooms: int, staff: int
+) -> None:
+    """F1C1 is worth 1 and F4C3 is worth 4 at the end; F4C3 shows 2 more. The Chambermaid counts
+    rooms."""
     log = over(hotel=["F1C1"], staff=[31])
     assert log.state.opponent.vp == 102
     log = typed(log, correction)
@@ -225,7 +259,7 @@ def test_what_the_new_scoring_must_know_is_asked() -> None:
     assert log.state.is_over and event(log, "game_ended")
 
 
-# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 ONE_DIE: dict[str, Any] = {"dice": [0, 0, 1, 0, 0, 0]}
 
@@ -251,7 +285,10 @@ def test_dice_that_are_to_be_rolled_are_not_gone() -> None:
 
 
 def coloured(slot: int = 2) -> Log:
-    dice: dict[str, Any] = {"dice": [1, 0, 1, 1, 0, 1], "celebrities": {"dice": {"red": 1, "yellow": 4, "blue": 6}}}
+    dice: dict[str, Any] = {
+        "dice": [1, 0, 1, 1, 0, 1],
+        "celebrities": {"dice": {"red": 1, "yellow": 4, "blue": 6}},
+    }
     return table(modules=[2], round=2, slot=slot, **dice)
 
 
@@ -278,7 +315,7 @@ def test_after_a_pass_the_only_kind_of_dice_leaves_by_itself() -> None:
     assert none.state.round == 3
 
 
-# ── What is left open is said ───────────────────────────────────────────────────────────────────────────────────────
+# ── What is left open is said ─────────────────────────────────────────────────────────────────────
 
 
 def left_open(log: Log) -> list[tuple[str, int | None]]:
@@ -290,7 +327,10 @@ def test_scorings_of_modules_between_two_rounds() -> None:
     log = table(modules=[1, 3], entrance=stars, round=2, slot=1)
     found = [("emperor", 3), ("ballroom", 1), ("stars", None)]
     assert left_open(typed(log, "adjust round 4")) == found
-    assert left_open(typed(table(modules=[1, 3], entrance=stars, round=4, slot=1), "adjust round 2")) == found
+    assert (
+        left_open(typed(table(modules=[1, 3], entrance=stars, round=4, slot=1), "adjust round 2"))
+        == found
+    )
     assert left_open(typed(log, "adjust round 3")) == []
 
 
@@ -304,7 +344,9 @@ def test_scorings_of_modules_between_two_rounds() -> None:
         ("adjust spaces 2 2 2", []),
     ],
 )
-def test_dancers_after_a_ballroom_was_scored(correction: str, found: list[tuple[str, int | None]]) -> None:
+def test_dancers_after_a_ballroom_was_scored(
+    correction: str, found: list[tuple[str, int | None]]
+) -> None:
     """Ballroom 1 is scored after round 3; of ballroom 3 no spaces were told."""
     log = table(modules=[1], ballrooms={"free": [4, 4, None]}, round=4, slot=1)
     assert left_open(typed(log, correction)) == found
@@ -316,7 +358,9 @@ def test_tracks_that_are_corrected_after_the_end() -> None:
     assert log.state.is_over
     stars = typed(log, "adjust stars 1")
     assert left_open(stars) == [("stars", None)]
-    assert "What the stars track has scored stays as it is: correct his points if need be." in told(stars)
+    assert "What the stars track has scored stays as it is: correct his points if need be." in told(
+        stars
+    )
     assert left_open(typed(log, "adjust emperor 9")) == [("track", None)]
 
 

@@ -3,11 +3,16 @@
 from tests.engines.gah.tables import table
 from tests.engines.tables import event, events, patch, refused, say, turn
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 
 def test_adjust_lists_old_and_new() -> None:
-    log = say(table(), "adjust", patch={"opponent": {"vp": 12, "objectives": {"A": "II"}}}, note="miscounted")
+    log = say(
+        table(),
+        "adjust",
+        patch={"opponent": {"vp": 12, "objectives": {"A": "II"}}},
+        note="miscounted",
+    )
     adjusted = event(log, "adjusted")
     assert adjusted.note == "miscounted"
     assert adjusted.rule is None
@@ -19,7 +24,9 @@ def test_adjust_lists_old_and_new() -> None:
 
 def test_twenty_one_rooms() -> None:
     rooms = [f"F{floor}C{column}" for floor in range(1, 5) for column in range(1, 6)]
-    assert "“His rooms”" in str(refused(table(), "adjust", patch={"opponent": {"hotel": [*rooms, "F1C1"]}}))
+    assert "“His rooms”" in str(
+        refused(table(), "adjust", patch={"opponent": {"hotel": [*rooms, "F1C1"]}})
+    )
 
 
 def test_in_the_middle_of_his_turn_the_turn_itself_is_fixed() -> None:
@@ -34,7 +41,14 @@ def test_a_corrected_turn_changes_how_many_dice_are_rolled() -> None:
     assert log.game.find_ask(log.state).total == 8  # type: ignore[union-attr]
     log = table(dice=None, round=2, slot=3, you={"passed": 1})
     assert log.game.find_ask(log.state).total == 7  # type: ignore[union-attr]
-    assert sum(table(dice=None, deals=["guests", "dice"], round=2, slot=3, you={"passed": 1}).state.dice) == 7
+    assert (
+        sum(
+            table(
+                dice=None, deals=["guests", "dice"], round=2, slot=3, you={"passed": 1}
+            ).state.dice
+        )
+        == 7
+    )
 
 
 def test_a_corrected_card_changes_no_roll() -> None:
@@ -62,7 +76,9 @@ def test_no_card_can_be_turned_up_that_is_not_there() -> None:
     log = table(deals=["guests", "staff"], opponent={"staff": [31]})
     while log.state.opponent.staff:
         log = say(log, "held", card=log.state.opponent.staff[0])
-    assert "“His face-up staff”" in str(refused(log, "adjust", patch={"opponent": {"staff": [None]}}))
+    assert "“His face-up staff”" in str(
+        refused(log, "adjust", patch={"opponent": {"staff": [None]}})
+    )
 
 
 def test_a_final_score_can_still_be_corrected() -> None:
@@ -75,7 +91,7 @@ def test_a_final_score_can_still_be_corrected() -> None:
     refused(log, "adjust", patch={"opponent": {"final": None}})
 
 
-# ── Undo ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Undo ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_undo_and_redo() -> None:

@@ -25,7 +25,9 @@ def stars(tokens: int, lines: int = 0, **position: Any) -> Log:
 
 def dancing(placed: list[int], number: int = 3, **position: Any) -> Log:
     ballrooms = {"placed": placed, "free": [5, 5, 5]}
-    return table(modules=[1], ballrooms=ballrooms, **({"round": number} | BEFORE_THE_END | position))
+    return table(
+        modules=[1], ballrooms=ballrooms, **({"round": number} | BEFORE_THE_END | position)
+    )
 
 
 def asks(log: Log) -> str | None:
@@ -35,7 +37,12 @@ def asks(log: Log) -> str | None:
 
 def lines(log: Log) -> list[str]:
     """The typed lines of the buttons that can be pressed."""
-    buttons = [button for row in arrange_move_rows(log.state) for button in row if isinstance(button, Button)]
+    buttons = [
+        button
+        for row in arrange_move_rows(log.state)
+        for button in row
+        if isinstance(button, Button)
+    ]
     return [button.argument for button in buttons if button.verb == "say" and not button.disabled]
 
 
@@ -54,7 +61,9 @@ def test_the_reward_is_told_before_nine_stars_inn_scores() -> None:
     assert (log.state.round, log.state.entrance.tokens, log.state.entrance.lines) == (4, 3, 1)
 
 
-@pytest.mark.parametrize(("line", "points", "left"), [("line 0", [10], 4), ("line 1", [5], 3), ("line 2", [5], 2)])
+@pytest.mark.parametrize(
+    ("line", "points", "left"), [("line 0", [10], 4), ("line 1", [5], 3), ("line 2", [5], 2)]
+)
 def test_what_a_reward_completes(line: str, points: list[int], left: int) -> None:
     log = typed(typed(stars(4), "die 4"), line)
     assert (scored(log, "stars"), log.state.entrance.tokens) == (points, left)
@@ -64,7 +73,9 @@ def test_what_a_reward_completes(line: str, points: list[int], left: int) -> Non
 @pytest.mark.parametrize("number", [3, 5, 7])
 @pytest.mark.parametrize("modules", [[3], [1, 3]])
 def test_it_is_not_asked_where_there_is_no_token_to_lose(number: int, modules: list[int]) -> None:
-    dances: dict[str, Any] = {"ballrooms": {"placed": [0, 0, 0, 0], "free": [5, 5, 5]}} if 1 in modules else {}
+    dances: dict[str, Any] = (
+        {"ballrooms": {"placed": [0, 0, 0, 0], "free": [5, 5, 5]}} if 1 in modules else {}
+    )
     log = typed(stars(0, round=number, modules=modules, **dances), "die 4")
     assert asks(log) != "reward"
     assert log.state.round == number + 1 or log.state.is_over or asks(log) == "final"
@@ -108,10 +119,14 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
     log = typed(dancing([2, 0, 0, 0]), "die 4")
     assert asks(log) == "ballroom"
     assert told(log)[-1] == (
-        "Score your place on the Emperor track and go back; the reward or the penalty is yours alone. "
+        "Score your place on the Emperor track and go back; the reward or the penalty is "
+        "yours alone. "
         "Then score your dancers in ballroom 1."
     )
-    assert str(phrase_question(log.state)) == "Ballroom 1 is scored: how many points do her dancers get?"
+    assert (
+        str(phrase_question(log.state))
+        == "Ballroom 1 is scored: how many points do her dancers get?"
+    )
     log = typed(log, "ballroom 7")
     assert told(log)[1].startswith("Round 3 ends. Swap the turn order tiles")
 
@@ -153,7 +168,11 @@ def test_depth_card_says_it_in_that_order() -> None:
     for _ in range(6):
         log = say(log, "turn")
     (sentence,) = [each for each in told(log) if each.startswith("Round 3 ends")]
-    assert sentence.index("both places") < sentence.index("reward completes") < sentence.index("Leopold scores")
+    assert (
+        sentence.index("both places")
+        < sentence.index("reward completes")
+        < sentence.index("Leopold scores")
+    )
 
 
 def test_a_line_that_was_opened_again_can_be_completed_again() -> None:

@@ -1,4 +1,5 @@
-"""Random games of all 120 legal setups, and of every depth: they end, with their cards and nothing that cannot be.
+"""Random games of all 120 legal setups, and of every depth: they end, with their cards and nothing
+that cannot be.
 
 Every hotel is played at one level; at the others only where there is time.
 """
@@ -16,7 +17,9 @@ from tests.engines.gah.invariants import sound
 from tests.engines.gah.tables import HOTELS
 
 EVERY = [
-    Setup(level=level, depth=DEPTHS[(number + turn) % 3], modules=modules or None, entrance=entrance)
+    Setup(
+        level=level, depth=DEPTHS[(number + turn) % 3], modules=modules or None, entrance=entrance
+    )
     for number, (modules, entrance) in enumerate(HOTELS)
     for turn, level in enumerate(LEVELS)
 ]
@@ -27,13 +30,17 @@ def name(setup: Setup) -> str:
 
 
 PLAYED = [
-    pytest.param(setup, id=name(setup), marks=[pytest.mark.soak] if number % 3 != number // 3 % 3 else [])
+    pytest.param(
+        setup, id=name(setup), marks=[pytest.mark.soak] if number % 3 != number // 3 % 3 else []
+    )
     for number, setup in enumerate(EVERY)
 ]
 
 
 def test_there_are_120() -> None:
-    assert len(EVERY) == len({(setup.level, setup.modules, setup.entrance) for setup in EVERY}) == 120
+    assert (
+        len(EVERY) == len({(setup.level, setup.modules, setup.entrance) for setup in EVERY}) == 120
+    )
 
 
 def played(setup: Setup, seed: int) -> Log:
@@ -52,7 +59,9 @@ def played(setup: Setup, seed: int) -> Log:
 def test_a_game_of_every_setup(setup: Setup) -> None:
     log = played(setup, seed=EVERY.index(setup))
     assert log.state.is_over
-    drawn = [event.card for entry in log.entries for event in entry.events if event.event == "card_drawn"]
+    drawn = [
+        event.card for entry in log.entries for event in entry.events if event.event == "card_drawn"
+    ]
     assert len(drawn) == 14
     assert set(drawn) <= set(setup.instructions)
 
@@ -61,7 +70,9 @@ def test_a_game_of_every_setup(setup: Setup) -> None:
 def test_an_entrance_is_drawn_by_the_seed(seed: int) -> None:
     names = set()
     for depth in DEPTHS:
-        header = Header(game="gah", setup={"level": "easy", "depth": depth, "modules": [3]}, seed=seed)
+        header = Header(
+            game="gah", setup={"level": "easy", "depth": depth, "modules": [3]}, seed=seed
+        )
         log = Log.begin(GAME, header)
         (chosen,) = [event for event in log.entries[0].events if event.event == "entrance_chosen"]
         assert chosen.by == "bot"
@@ -72,7 +83,9 @@ def test_an_entrance_is_drawn_by_the_seed(seed: int) -> None:
 
 def test_every_entrance_is_drawn_by_some_seed() -> None:
     drawn = {
-        Log.begin(GAME, Header(game="gah", setup={"level": "easy", "modules": [3]}, seed=seed)).state.entrance.name
+        Log.begin(
+            GAME, Header(game="gah", setup={"level": "easy", "modules": [3]}, seed=seed)
+        ).state.entrance.name
         for seed in range(40)
     }
     assert len(drawn) == 4

@@ -33,7 +33,9 @@ def test_what_to_move_for_an_undo() -> None:
     back = [str(sentence) for sentence in GAME.describe_differences(after.state, before.state)]
     assert any(sentence.startswith("Queue, left to right: g5 b7 r1 y0 g0") for sentence in back)
     assert any(sentence.startswith("Take the room off F") for sentence in back)
-    assert any(sentence.startswith("Leopold's points: ") and sentence.endswith("→ 0.") for sentence in back)
+    assert any(
+        sentence.startswith("Leopold's points: ") and sentence.endswith("→ 0.") for sentence in back
+    )
     assert any(sentence.startswith("Dice: ") for sentence in back)
 
 
@@ -47,7 +49,10 @@ def test_what_to_move_for_an_undo() -> None:
     ],
 )
 def test_what_to_put_back(position: dict[str, Any], says: str) -> None:
-    moved = [str(sentence) for sentence in GAME.describe_differences(table(**position).state, table().state)]
+    moved = [
+        str(sentence)
+        for sentence in GAME.describe_differences(table(**position).state, table().state)
+    ]
     assert says in moved
 
 

@@ -18,31 +18,51 @@ WAITING = [
     {"guest": 55, "room": "F3C4", "needs": {"wine": 3}},
     {"guest": 72, "room": "F4C3", "needs": {"cake": 2}},
 ]
-HAUTEL = {"name": "hautel_couture", "cafe": WAITING, "pool": {"cake": 6, "wine": 6}, "spaces": ["cake"] * 6}
+HAUTEL = {
+    "name": "hautel_couture",
+    "cafe": WAITING,
+    "pool": {"cake": 6, "wine": 6},
+    "spaces": ["cake"] * 6,
+}
 TOLLS = {"name": "toll_bridge_hotel", "tokens": [2, 0, 0, 1, 0, 0]}
 STARS = {"name": "nine_stars_inn", "tokens": 4}
 SUSHI = {"name": "sushi_resort", "rooms": ["F1C4"], "slots": [1, 3]}
 
 
-# ── Offers: every question has likely answers, each with a typed line ───────────────────────────────────────────────
+# ── Offers: every question has likely answers, each with a typed line ─────────────────────────────
 
 
 def test_every_question_has_answers_to_press() -> None:
-    """Each question of a module offers commands that are accepted and answer it, or lead to the next question."""
+    """Each question of a module offers commands that are accepted and answer it, or lead to the
+    next question."""
     questions = {
         "spaces": turn(table(216, modules=[1], queue=[61, 55, 66, 77, 91])),
         "celebrities": turn(table(219, modules=[2], celebrities={"dice": DICE})),
-        "lounge": turn(table(219, modules=[2], celebrities={"dice": DICE, "points": {"yellow": 4, "blue": 4}})),
+        "lounge": turn(
+            table(219, modules=[2], celebrities={"dice": DICE, "points": {"yellow": 4, "blue": 4}})
+        ),
         "cafe": table(modules=[3], entrance={"name": "hautel_couture"}, deals=[], dice=None),
-        "item": say(table(modules=[3], entrance=HAUTEL | {"spaces": [None] * 6}, round=2, slot=1), "take_die", space=4),
+        "item": say(
+            table(modules=[3], entrance=HAUTEL | {"spaces": [None] * 6}, round=2, slot=1),
+            "take_die",
+            space=4,
+        ),
         "ballroom": say(
-            table(modules=[1], round=3, slot=4, you={"passed": 2}, ballrooms={"placed": [1, 0, 0, 0]}),
+            table(
+                modules=[1], round=3, slot=4, you={"passed": 2}, ballrooms={"placed": [1, 0, 0, 0]}
+            ),
             "take_die",
             space=1,
         ),
         "die": _after_a_pass(),
         "staff_points": say(
-            table(modules=[5], round=7, slot=4, you={"passed": 2}, more_staff={"his": [{"name": "Fiddler"}]}),
+            table(
+                modules=[5],
+                round=7,
+                slot=4,
+                you={"passed": 2},
+                more_staff={"his": [{"name": "Fiddler"}]},
+            ),
             "take_die",
             space=1,
         ),
@@ -58,7 +78,15 @@ def test_every_question_has_answers_to_press() -> None:
 
 
 def _after_a_pass() -> Log:
-    log = table(214, 215, modules=[2], round=2, slot=1, deals=["guests"], celebrities={"dice": {"red": 1, "blue": 5}})
+    log = table(
+        214,
+        215,
+        modules=[2],
+        round=2,
+        slot=1,
+        deals=["guests"],
+        celebrities={"dice": {"red": 1, "blue": 5}},
+    )
     return turn(turn(say(log, "pass")))
 
 
@@ -70,14 +98,35 @@ def test_what_you_do_is_offered() -> None:
     assert "line" in offered(table(modules=[3], entrance=STARS))
     assert "toll" in offered(table(modules=[3], entrance=TOLLS))
     assert offered(table()) == {"turn", "take_die", "take_guest", "claim"}
-    full = turn(table(214, modules=[1], ballrooms={"free": [5, 0, 5]}, queue=[61, 55, 66, 77, 91], level="easy"))
+    full = turn(
+        table(
+            214,
+            modules=[1],
+            ballrooms={"free": [5, 0, 5]},
+            queue=[61, 55, 66, 77, 91],
+            level="easy",
+        )
+    )
     assert "reseat" in offered(full)
     coloured = table(modules=[2], round=2, slot=1, celebrities={"dice": DICE})
-    dice = [(move.space, move.colour) for move in GAME.engine.legal_moves(coloured.state) if move.do == "take_die"]
-    assert dice == [(1, None), (1, "red"), (2, None), (3, None), (4, None), (4, "yellow"), (4, "blue"), (5, None)]
+    dice = [
+        (move.space, move.colour)
+        for move in GAME.engine.legal_moves(coloured.state)
+        if move.do == "take_die"
+    ]
+    assert dice == [
+        (1, None),
+        (1, "red"),
+        (2, None),
+        (3, None),
+        (4, None),
+        (4, "yellow"),
+        (4, "blue"),
+        (5, None),
+    ]
 
 
-# ── Sentences ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Sentences ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_entrance_tells_its_set_up_where_it_is_drawn() -> None:
@@ -86,7 +135,10 @@ def test_the_entrance_tells_its_set_up_where_it_is_drawn() -> None:
 
 
 def test_the_book_s_toll() -> None:
-    log = typed(table(modules=[3], entrance=TOLLS | {"tokens": [0, 0, 3, 0, 0, 0]}, round=2, slot=1), "die 3")
+    log = typed(
+        table(modules=[3], entrance=TOLLS | {"tokens": [0, 0, 3, 0, 0, 0]}, round=2, slot=1),
+        "die 3",
+    )
     assert told(log)[:3] == [
         "You take a 3.",
         "Pay 1 krone and take one token off space 3: 2 left.",
@@ -96,7 +148,10 @@ def test_the_book_s_toll() -> None:
 
 def test_a_token_guest_costs_you_a_krone() -> None:
     log = typed(table(modules=[3], entrance=SUSHI), "guest 3")
-    assert "That guest carries a token: pay 1 krone more and return the token to the supply." in told(log)
+    assert (
+        "That guest carries a token: pay 1 krone more and return the token to the supply."
+        in told(log)
+    )
     assert log.state.entrance.slots == (2,)
 
 
@@ -118,7 +173,12 @@ def test_dealt_deals_what_it_knows_and_asks_the_rest() -> None:
     more = table(depth="dealt", deals=None, queue=[None] * 5, dice=None, modules=[1])
     assert not any(more.state.queue) and sum(more.state.dice) == 10
     hautel = table(
-        depth="dealt", deals=None, queue=[None] * 5, dice=None, modules=[3], entrance={"name": "hautel_couture"}
+        depth="dealt",
+        deals=None,
+        queue=[None] * 5,
+        dice=None,
+        modules=[3],
+        entrance={"name": "hautel_couture"},
     )
     assert len(hautel.state.entrance.cafe) == 3
     assert all(waiting.guest.vp in (5, 6, 7) for waiting in hautel.state.entrance.cafe)
@@ -126,7 +186,9 @@ def test_dealt_deals_what_it_knows_and_asks_the_rest() -> None:
     happened = [happening.event for happening in hautel.entries[0].events]
     assert happened[:2] == ["entrance_chosen", "room_reserved"]
     assert happened.index("pool_filled") < happened.index("items_laid")
-    assert max(at for at, name in enumerate(happened) if name == "room_reserved") < happened.index("guests_revealed")
+    assert max(at for at, name in enumerate(happened) if name == "room_reserved") < happened.index(
+        "guests_revealed"
+    )
 
 
 def test_the_same_seed_rolls_the_same_dice_with_and_without_celebrities() -> None:
@@ -150,7 +212,7 @@ def test_final_scoring_waits_for_nobody_else() -> None:
     assert not events(log, "celebrities_discarded")
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 EVERYTHING: dict[str, Any] = {"modules": [1, 2, 3, 5], "celebrities": {"dice": DICE}, "deals": []}
 
@@ -162,14 +224,20 @@ def test_a_guest_who_lacks_nothing_by_a_correction_moves_in() -> None:
     served = typed(log, "adjust cafe 75 F4C1 0022, 55 F3C4 0000, 72 F4C3 0200")
     assert (served.state.opponent.hotel, served.state.opponent.vp) == (("F3C4",), 10 + guest.vp)
     assert served.state.discard == (guest,)
-    assert {event.event for event in served.entries[-1].events} >= {"order_completed", "points_scored"}
+    assert {event.event for event in served.entries[-1].events} >= {
+        "order_completed",
+        "points_scored",
+    }
     again = typed(served, "adjust cafe 75 F4C1 0022, 55 F3C4 0030, 72 F4C3 0200")
     assert again.state == log.state
 
 
 @pytest.mark.parametrize("told", [75, 55, 72, "b7"])
-def test_a_guest_who_moved_in_by_a_correction_does_not_come_back_from_the_deck(told: int | str) -> None:
-    """Whether its card was told by number or by colour and points; it lies in the discard pile, and there alone."""
+def test_a_guest_who_moved_in_by_a_correction_does_not_come_back_from_the_deck(
+    told: int | str,
+) -> None:
+    """Whether its card was told by number or by colour and points; it lies in the discard pile, and
+    there alone."""
     waiting = [WAITING[0], WAITING[1], WAITING[2] | {"guest": told}] if told == "b7" else WAITING
     log = table(entrance=HAUTEL | {"cafe": waiting}, queue=QUEUE, **EVERYTHING)
     before = log.state.box.guests.cards
@@ -188,7 +256,9 @@ def test_a_guest_who_has_moved_in_waits_in_the_cafe_no_longer() -> None:
 
 
 def test_the_hotel_is_shown_from_the_top_floor_with_what_is_occupied_and_reserved() -> None:
-    log = table(entrance=HAUTEL, queue=QUEUE, opponent={"hotel": ["F1C1", "F2C1", "F4C5"]}, **EVERYTHING)
+    log = table(
+        entrance=HAUTEL, queue=QUEUE, opponent={"hotel": ["F1C1", "F2C1", "F4C5"]}, **EVERYTHING
+    )
     lines = GAME.describe_board(log.state).splitlines()
     first = next(at for at, line in enumerate(lines) if line.startswith("  hotel "))
     assert lines[first : first + 4] == [
@@ -205,11 +275,20 @@ def test_what_is_not_followed_cannot_be_corrected() -> None:
 
 
 def test_without_modules_nothing_of_them_can_be_corrected() -> None:
-    assert not {fix.name for fix in GAME.list_correctables(table().state)} & {thing.name for thing in MODULE_THINGS}
+    assert not {fix.name for fix in GAME.list_correctables(table().state)} & {
+        thing.name for thing in MODULE_THINGS
+    }
 
 
 def test_what_to_put_back_after_an_undo() -> None:
-    before = table(228, modules=[1, 2, 3], entrance=TOLLS, level="hard", ballrooms=FREE, celebrities={"dice": DICE})
+    before = table(
+        228,
+        modules=[1, 2, 3],
+        entrance=TOLLS,
+        level="hard",
+        ballrooms=FREE,
+        celebrities={"dice": DICE},
+    )
     before = say(before, "celebrities", red=1, yellow=3, blue=2)
     after = turn(before)
     back = [str(sentence) for sentence in GAME.describe_differences(after.state, before.state)]
@@ -219,10 +298,16 @@ def test_what_to_put_back_after_an_undo() -> None:
     assert "Tokens on the action spaces: 1 ×2  4 ×1." in back
     served = typed(table(modules=[3], entrance=HAUTEL, round=2, slot=1), "die 3")
     back = [
-        str(sentence) for sentence in GAME.describe_differences(served.state, table(modules=[3], entrance=HAUTEL).state)
+        str(sentence)
+        for sentence in GAME.describe_differences(
+            served.state, table(modules=[3], entrance=HAUTEL).state
+        )
     ]
     assert "Items on spaces 1 to 6: cake cake cake cake cake cake." in back
-    assert any(sentence.startswith("Leopold's café: b5 for F4C1, needs 2 wine, 2 coffee;") for sentence in back)
+    assert any(
+        sentence.startswith("Leopold's café: b5 for F4C1, needs 2 wine, 2 coffee;")
+        for sentence in back
+    )
 
 
 def test_a_round_that_is_being_scored_stays_where_it_is() -> None:
@@ -245,7 +330,12 @@ def test_an_open_cafe_keeps_its_guests_and_its_pool() -> None:
 def test_where_no_guest_is_left_for_the_cafe_the_table_is_asked() -> None:
     gone = [55, 58, 59, 60, 69, 72, 75, 82, 89, 90]
     log = table(
-        depth="dealt", deals=None, modules=[3], entrance={"name": "hautel_couture"}, discard=gone, queue=[None] * 5
+        depth="dealt",
+        deals=None,
+        modules=[3],
+        entrance={"name": "hautel_couture"},
+        discard=gone,
+        queue=[None] * 5,
     )
     assert [waiting.guest.number for waiting in log.state.entrance.cafe] == [99]
     assert asked(log) == "cafe"

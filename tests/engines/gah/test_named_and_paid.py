@@ -13,7 +13,7 @@ from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
 from tests.engines.tables import event, events, say, typed
 
-# ── Staff by name ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Staff by name ─────────────────────────────────────────────────────────────────────────────────
 
 
 def turned_up(*modules: int, **his: Any) -> Log:
@@ -38,18 +38,25 @@ def test_a_card_that_is_known_may_be_named(modules: tuple[int, ...], line: str) 
 
 
 def test_a_known_card_without_the_end_symbol_is_no_card_of_his() -> None:
-    assert "45 (Pool Attendant) has no end-of-game symbol" in no(turned_up(5), "staff Pool Attendant")
+    assert "45 (Pool Attendant) has no end-of-game symbol" in no(
+        turned_up(5), "staff Pool Attendant"
+    )
 
 
 def test_one_name_lies_there_once() -> None:
     log = turned_up(5, opponent={"staff": [47]}, more_staff={"his": [{"name": "Bar Pianist"}]})
     assert no(log, "staff bar  PIANIST 6") == "bar PIANIST lies face up already."
     assert "lies face up already" in no(log, "staff Liftboy")
-    assert [card.name for card in typed(log, "staff Violinist").state.named_staff] == ["Bar Pianist", "Violinist"]
+    assert [card.name for card in typed(log, "staff Violinist").state.named_staff] == [
+        "Bar Pianist",
+        "Violinist",
+    ]
 
 
 def test_a_number_that_nobody_knows_is_told_by_name() -> None:
-    assert "tell a card of modules 1 and 5 by its name, as in staff Bar Pianist 6" in no(turned_up(5), "staff 130")
+    assert "tell a card of modules 1 and 5 by its name, as in staff Bar Pianist 6" in no(
+        turned_up(5), "staff 130"
+    )
     assert no(turned_up(), "staff 130") == "There is no staff card 130: they are numbered 1 to 48."
 
 
@@ -63,7 +70,10 @@ def test_your_staff_by_name() -> None:
     log = typed(at_the_end(), "your_staff 34 Liftboy=1, Violinist=4")
     assert log.state.you.staff == (34, 47)
     assert event(log, "your_staff_told").more == ("Violinist",)
-    assert no(at_the_end(), "your_staff Violinist=4, violinist=5") == "Name each of your staff cards once."
+    assert (
+        no(at_the_end(), "your_staff Violinist=4, violinist=5")
+        == "Name each of your staff cards once."
+    )
     assert no(at_the_end(), "your_staff 47 Liftboy=5") == "Name each of your staff cards once."
     assert "Bar pianist lies face up before him" in no(at_the_end(), "your_staff Bar pianist=4")
     assert "as in your_staff Bar Pianist=6" in no(at_the_end(), "your_staff 130")
@@ -75,7 +85,7 @@ def test_a_correction_names_no_card_twice() -> None:
     assert "names nothing twice" in no(log, "adjust more_staff Violinist, violinist=4")
 
 
-# ── Tolls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tolls ─────────────────────────────────────────────────────────────────────────────────────────
 
 EVERYWHERE = {"name": "toll_bridge_hotel", "tokens": [1, 2, 1, 1, 1, 1]}
 
@@ -87,8 +97,12 @@ def buttons(log: Log, name: str) -> list[Button]:
 
 
 @pytest.mark.parametrize("modules", [(3,), (2, 3)], ids=str)
-@pytest.mark.parametrize("coloured", [{}, {"red": 1, "yellow": 1, "blue": 2}, {"red": 4, "yellow": 4, "blue": 4}])
-def test_whatever_cannot_be_paid_can_be_pressed(modules: tuple[int, ...], coloured: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    "coloured", [{}, {"red": 1, "yellow": 1, "blue": 2}, {"red": 4, "yellow": 4, "blue": 4}]
+)
+def test_whatever_cannot_be_paid_can_be_pressed(
+    modules: tuple[int, ...], coloured: dict[str, int]
+) -> None:
     celebrities: dict[str, Any] = {"celebrities": {"dice": coloured}} if 2 in modules else {}
     log = table(modules=modules, entrance=EVERYWHERE, slot=2, **celebrities)
     offered = buttons(log, "broke")
@@ -111,8 +125,12 @@ def test_a_toll_without_a_die_that_cannot_be_paid() -> None:
 def test_nobody_loses_points_where_a_space_is_open() -> None:
     open_space = table(modules=[3], entrance=EVERYWHERE | {"tokens": [0, 1, 1, 1, 1, 1]}, slot=2)
     assert "No token lies on 1" in no(open_space, "toll 2 broke")
-    assert [button.argument for button in buttons(open_space, "toll")] == [f"toll {space}" for space in range(2, 7)]
-    assert "costs a krone of its own" in no(table(modules=[3], entrance=EVERYWHERE, slot=2), "toll 6 broke")
+    assert [button.argument for button in buttons(open_space, "toll")] == [
+        f"toll {space}" for space in range(2, 7)
+    ]
+    assert "costs a krone of its own" in no(
+        table(modules=[3], entrance=EVERYWHERE, slot=2), "toll 6 broke"
+    )
 
 
 def test_every_toll_that_is_offered_can_be_pressed() -> None:
@@ -129,7 +147,7 @@ def test_every_toll_that_is_offered_can_be_pressed() -> None:
     )
 
 
-# ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The score sheet ───────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("cafe", "total"), [(0, 133), (3, 118), (4, 113), (9, 88)])

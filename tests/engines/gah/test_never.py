@@ -8,7 +8,14 @@ from tests.engines.tables import event, events, patch, refused, say, turn
 
 
 def test_opponent_no_money() -> None:
-    assert Opponent.model_fields.keys() == {"vp", "emperor", "hotel", "objectives", "staff", "final"}
+    assert Opponent.model_fields.keys() == {
+        "vp",
+        "emperor",
+        "hotel",
+        "objectives",
+        "staff",
+        "final",
+    }
     log = turn(table(195, queue=[49, 77, 65, 91, 74]))  # takes the Earl, whose table costs nothing
     assert log.state.opponent.vp == 10
 
@@ -73,9 +80,15 @@ def test_turn_top_to_bottom() -> None:
 def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", deals=None)
     while len(log.state.box.instruction):
-        log = patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
+        log = (
+            patch(log, {"round": 1}) if log.state.round == 3 else log
+        )  # a house rule that adds rounds
         mine = GAME.engine.legal_moves(log.state)[0]
-        log = turn(log) if mine.do == "turn" else log.play_command(GAME.engine.legal_moves(log.state)[1])
+        log = (
+            turn(log)
+            if mine.do == "turn"
+            else log.play_command(GAME.engine.legal_moves(log.state)[1])
+        )
     while log.state.slot != 1:
         log = log.play_command(GAME.engine.legal_moves(log.state)[1])
     log = patch(log, {"round": 1})
@@ -94,7 +107,8 @@ def test_guest_left_symbol_first() -> None:
 
 
 def test_guest_free() -> None:
-    """A guest in the dearest slot costs him no more than one in the cheapest: no points, and nothing else he has."""
+    """A guest in the dearest slot costs him no more than one in the cheapest: no points, and
+    nothing else he has."""
     for slot in range(5):
         queue = [63, 64, 91, 92, 93]
         queue[slot] = 74
@@ -111,7 +125,11 @@ def test_guest_no_cafe() -> None:
 
 def test_room_only_occupied() -> None:
     log = turn(table(212, guests=[74, 92]))
-    assert len(log.state.opponent.hotel) == len(events(log, "guest_taken")) == len(events(log, "room_occupied"))
+    assert (
+        len(log.state.opponent.hotel)
+        == len(events(log, "guest_taken"))
+        == len(events(log, "room_occupied"))
+    )
 
 
 def test_room_no_adjacency() -> None:

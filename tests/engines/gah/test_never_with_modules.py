@@ -1,4 +1,5 @@
-"""What the opponent never does where modules are in play: one test for each rule of this kind, by its name."""
+"""What the opponent never does where modules are in play: one test for each rule of this kind, by
+its name."""
 
 from typing import Any
 
@@ -32,7 +33,7 @@ SUSHI = {"name": "sushi_resort"}
 TOLLS = {"name": "toll_bridge_hotel"}
 
 
-# ── Module 1 ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 1 ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_dancer_no_champagne() -> None:
@@ -46,7 +47,13 @@ def test_dancer_housed() -> None:
     """All yellow rooms are taken: the yellow guest does not dance either."""
     log = turn(
         table(
-            216, level="easy", modules=[1], queue=DANCE, ballrooms=FREE, opponent={"hotel": tables.YELLOW}, guests=[92]
+            216,
+            level="easy",
+            modules=[1],
+            queue=DANCE,
+            ballrooms=FREE,
+            opponent={"hotel": tables.YELLOW},
+            guests=[92],
         )
     )
     assert event(log, "guest_taken").guest.number == 66
@@ -72,7 +79,7 @@ def test_die_coloured_without_celebrities() -> None:
     assert (event(log, "die_taken").space, event(log, "die_taken").rule) == (4, "die.most-dice")
 
 
-# ── Module 2 ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 2 ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_celebrity_on_the_space() -> None:
@@ -84,7 +91,9 @@ def test_celebrity_on_the_space() -> None:
 
 def test_celebrity_no_effect() -> None:
     """The tile's points and the bonus of the colour are all that changes on her side."""
-    log = turn(table(213, level="easy", modules=[2], queue=[49, 77, 65, 91, 92], celebrities=COLOURED))
+    log = turn(
+        table(213, level="easy", modules=[2], queue=[49, 77, 65, 91, 92], celebrities=COLOURED)
+    )
     assert [points.source for points in events(log, "points_scored")] == ["guest", "celebrity"]
     assert log.state.opponent.emperor == 0
     assert log.state.opponent.staff == ()
@@ -100,17 +109,32 @@ def test_dancer_without_ballrooms() -> None:
             assert all(symbol.dancer is None for symbol in event(log, "card_drawn").symbols)
 
 
-# ── Module 3 ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 3 ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_hautel_reserved() -> None:
     """Green guests skip a reserved room like an occupied one."""
     cafe = [WAITING[0] | {"room": "F1C5"}, *WAITING[1:]]
-    log = turn(table(209, level="easy", modules=[3], entrance=HAUTEL | {"cafe": cafe}, queue=[97, 63, 49, 77, 92]))
+    log = turn(
+        table(
+            209,
+            level="easy",
+            modules=[3],
+            entrance=HAUTEL | {"cafe": cafe},
+            queue=[97, 63, 49, 77, 92],
+        )
+    )
     assert log.state.opponent.hotel == ("F2C5",)
     full = [room for room in BLUE if room not in ("F4C1", "F4C3")]
     log = turn(
-        table(199, level="easy", modules=[3], entrance=HAUTEL, queue=[61, 74, 66, 77, 91], opponent={"hotel": full})
+        table(
+            199,
+            level="easy",
+            modules=[3],
+            entrance=HAUTEL,
+            queue=[61, 74, 66, 77, 91],
+            opponent={"hotel": full},
+        )
     )
     assert event(log, "guest_taken").guest.colour != "blue"
 
@@ -129,10 +153,16 @@ def test_hautel_no_penalty() -> None:
 
 
 def test_hautel_receptionist() -> None:
-    """Three vacant rooms: three points for the Receptionist, none by floor or for any other card."""
+    """Three vacant rooms: three points for the Receptionist, none by floor or for any other
+    card."""
     for card, worth in ((34, 3), (31, 0), (28, 0), (30, 0), (48, 0), (37, 0)):
         opponent = {"staff": [card]}
-        log = table(modules=[3], entrance=HAUTEL | {"spaces": ["empty"] * 6}, opponent=opponent, **AT_YOUR_LAST_TURN)
+        log = table(
+            modules=[3],
+            entrance=HAUTEL | {"spaces": ["empty"] * 6},
+            opponent=opponent,
+            **AT_YOUR_LAST_TURN,
+        )
         log = say(say(log, "take_die", space=1), "final", parts=SHEET)
         assert (log.state.opponent.final.rooms, log.state.opponent.final.staff) == (0, worth)
 
@@ -155,17 +185,27 @@ def test_sushi_choice() -> None:
     """The guest with the token is worth 0, another one 3: eight points more do not tempt him."""
     rooms = ["F1C5", "F2C1", "F2C2", "F2C3", "F3C1"]
     queue = [63, 66, 49, 77, 91]
-    log = turn(table(199, level="easy", modules=[3], entrance=SUSHI | {"rooms": rooms, "slots": [1]}, queue=queue))
+    log = turn(
+        table(
+            199,
+            level="easy",
+            modules=[3],
+            entrance=SUSHI | {"rooms": rooms, "slots": [1]},
+            queue=queue,
+        )
+    )
     assert event(log, "guest_taken").guest.number == 66
     assert log.state.entrance.slots == (2,)
 
 
-# ── Combinations ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Combinations ──────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("modules", [[4], [1, 4], [1, 2, 3, 4, 5]])
 def test_combine_start_player(modules: list[int]) -> None:
-    with pytest.raises(IllegalCommand, match="start player module cannot be combined with the solo game"):
+    with pytest.raises(
+        IllegalCommand, match="start player module cannot be combined with the solo game"
+    ):
         GAME.parse_setup({"level": "easy", "modules": modules})
 
 

@@ -19,7 +19,9 @@ def test_turn_order_tiles() -> None:
     ("number", "passed", "expected"),
     [(1, 2, (L, L, Y, Y)), (1, 3, (L, Y, L, Y)), (2, 1, (L, L, Y, Y)), (2, 4, (Y, L, L, Y))],
 )
-def test_after_a_pass_leopold_goes_first(number: int, passed: int, expected: tuple[str, ...]) -> None:
+def test_after_a_pass_leopold_goes_first(
+    number: int, passed: int, expected: tuple[str, ...]
+) -> None:
     assert turn_order(number, passed) == expected
 
 
@@ -100,7 +102,9 @@ def test_a_round_takes_four_turns() -> None:
     assert log.game.find_ask(log.state).total == 10  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("number", "emperor", "vp", "after"), [(3, 8, 5, 5), (5, 4, 3, 0), (7, 10, 6, 3)])
+@pytest.mark.parametrize(
+    ("number", "emperor", "vp", "after"), [(3, 8, 5, 5), (5, 4, 3, 0), (7, 10, 6, 3)]
+)
 def test_emperor_scoring(number: int, emperor: int, vp: int, after: int) -> None:
     log = table(round=number, slot=4, you={"passed": 2}, opponent={"emperor": emperor})
     log = say(log, "take_die", space=1)
@@ -136,13 +140,15 @@ def space(log: object) -> int:
     return next(value for value in range(1, 7) if dice[value - 1])
 
 
-# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("yours", "his", "winner"), [(120, 119, Y), (120, 120, L), (119, 120, L)])
 def test_winner(yours: int, his: int, winner: str) -> None:
     log = say(table(opponent={"vp": his}, **AT_YOUR_LAST_TURN), "take_die", space=1)
-    log = say(log, "final", parts={"track": yours - 3, "rooms": 2, "staff": 1, "goods": 5, "cafe": 1})
+    log = say(
+        log, "final", parts={"track": yours - 3, "rooms": 2, "staff": 1, "goods": 5, "cafe": 1}
+    )
     ended = event(log, "game_ended")
     assert (ended.you, ended.opponent, ended.winner) == (yours, his, winner)
     assert log.state.is_over
@@ -157,10 +163,17 @@ def test_the_secretary_asks_first_and_takes_the_best() -> None:
     assert refused(log, "your_staff", cards=[27]).rule == "final.secretary"
     log = say(log, "take_die", space=1)
     assert log.game.find_ask(log.state).about == "your_staff"  # type: ignore[union-attr]
-    for cards, vp, copied in (([], 0, None), ([27, 47], 3, 27), ([27, 34], 7, 34), ([3, 5], 0, None)):
+    for cards, vp, copied in (
+        ([], 0, None),
+        ([27, 47], 3, 27),
+        ([27, 34], 7, 34),
+        ([3, 5], 0, None),
+    ):
         done = say(say(log, "your_staff", cards=cards), "final", parts=SHEET)
         assert done.state.opponent.final.staff == vp
-        assert [event.card for event in events(done, "secretary_copied")] == ([copied] if copied else [])
+        assert [event.card for event in events(done, "secretary_copied")] == (
+            [copied] if copied else []
+        )
     assert refused(log, "your_staff", cards=[29]).rule == "final.secretary"
     assert refused(log, "your_staff", cards=[27, 27]).rule == "final.secretary"
     assert refused(log, "your_staff", cards=[49]).rule == "final.secretary"
@@ -209,10 +222,13 @@ def test_scores_are_told_after_round_seven() -> None:
     assert refused(log, "turn").rule == "final.yours"
     assert refused(log, "final", parts=SHEET | {"cafe": 10}).rule == "final.yours"
     assert "Rooms" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
-    assert refused(log, "final", parts=SHEET, opponent={"track": 1, "rooms": 1, "staff": 1}).rule == "final.rooms"
+    assert (
+        refused(log, "final", parts=SHEET, opponent={"track": 1, "rooms": 1, "staff": 1}).rule
+        == "final.rooms"
+    )
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_depth_card_draws_two_cards_a_round() -> None:
@@ -246,7 +262,9 @@ def test_depth_card_takes_both_sheets() -> None:
     assert refused(log, "final", parts=SHEET).rule == "final.rooms"
     his = {"track": 90, "rooms": 20, "staff": 10}
     assert "staff" in str(refused(log, "final", parts=SHEET, opponent=his | {"staff": -1}))
-    assert "track must be at most" in str(refused(log, "final", parts=SHEET, opponent=his | {"track": 5000}))
+    assert "track must be at most" in str(
+        refused(log, "final", parts=SHEET, opponent=his | {"track": 5000})
+    )
     log = say(log, "final", parts=SHEET, opponent=his)
     ended = event(log, "game_ended")
     assert (ended.opponent, ended.you, ended.winner) == (120, 128, "you")
@@ -254,7 +272,12 @@ def test_depth_card_takes_both_sheets() -> None:
 
 def test_depth_card_needs_no_reports() -> None:
     log = table(depth="card")
-    for do, fields in (("dice", {"counts": D0}), ("take_guest", {"slot": 1}), ("pass", {}), ("roll", {})):
+    for do, fields in (
+        ("dice", {"counts": D0}),
+        ("take_guest", {"slot": 1}),
+        ("pass", {}),
+        ("roll", {}),
+    ):
         refused(log, do, **fields)
     refused(log, "adjust", patch={"opponent": {"vp": 3}})
     assert say(turn(log), "undo").state == log.state

@@ -16,7 +16,9 @@ def moved(before: object, after: object) -> str:
 def test_undo_across_the_end_of_a_round_swaps_the_tiles_back() -> None:
     log = say(table(round=2, slot=4), "take_die", space=1)
     assert log.state.round == 3
-    assert "Round marker: 3 → 2. Swap the turn order tiles back." in moved(log.state, log.entries[0].state)
+    assert "Round marker: 3 → 2. Swap the turn order tiles back." in moved(
+        log.state, log.entries[0].state
+    )
     assert "Swap the turn order tiles." in moved(log.entries[0].state, log.state)
     assert "Swap" not in moved(table(round=3).state, table(round=1).state)
 
@@ -44,7 +46,11 @@ def test_scores_in_the_last_round_come_when_it_is_over() -> None:
 
 def test_no_staff_of_yours_can_be_said() -> None:
     log = say(table(**AT_YOUR_LAST_TURN, opponent={"staff": [29]}), "take_die", space=1)
-    assert typed(log, "your_staff none").state.you.staff == typed(log, "your_staff").state.you.staff == ()
+    assert (
+        typed(log, "your_staff none").state.you.staff
+        == typed(log, "your_staff").state.you.staff
+        == ()
+    )
 
 
 def test_she_takes_a_die_and_nobody_is_himself() -> None:

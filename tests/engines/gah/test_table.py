@@ -8,7 +8,7 @@ from engines.core import IllegalCommand
 from tests.engines.gah.tables import D0, short, table
 from tests.engines.tables import event, patch, refused, say, turn
 
-# ── Asking late ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Asking late ───────────────────────────────────────────────────────────────────────────────────
 
 
 def test_guests_are_asked_only_when_a_choice_must_read_them() -> None:
@@ -37,7 +37,10 @@ def test_the_start_queue_is_told_with_the_first_dice() -> None:
     assert short(both.state.queue) == "b4 ? y2 r7 g0"
     assert refused(log, "dice", counts=D0, queue=["b4"]).rule == "guest.replenish"
     command = both.entries[-1].command
-    assert command and log.game.parse_command(log.game.parse_line(log.game.format_command(command))) == command
+    assert (
+        command
+        and log.game.parse_command(log.game.parse_line(log.game.format_command(command))) == command
+    )
 
 
 def test_no_guest_symbol_no_question() -> None:
@@ -105,7 +108,7 @@ def _some(log: Any) -> int:
     return next(space for space in range(1, 7) if log.state.dice[space - 1])
 
 
-# ── The decks behind the table ──────────────────────────────────────────────────────────────────────────────────────
+# ── The decks behind the table ────────────────────────────────────────────────────────────────────
 
 
 def test_a_number_leaves_the_deck_and_a_pair_takes_the_first_such_card() -> None:
@@ -168,7 +171,7 @@ def test_a_deck_used_up_without_discards_asks_the_table() -> None:
     assert event(log, "guest_taken").guest.vp == 3
 
 
-# ── Bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Bad input ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_no_name_no_command() -> None:

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from engines.core import Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
-from engines.gah.waltz.typed_components import Board, Lounge, Row, Tile, read_board, read_tile
+from engines.gah.waltz.typed_components import (
+    Board,
+    Lounge,
+    Row,
+    Tile,
+    parse_typed_board,
+    parse_typed_tile,
+)
 from tests.engines.tables import asked, happened
 from tests.engines.tables import typed as say
 
@@ -38,7 +45,7 @@ def floor(log: Log, ballroom: int) -> Any:
     return log.state.ballrooms.floors[ballroom - 1]
 
 
-# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Ballroom boards ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_dancer_goes_to_the_lowest_row_and_nothing_is_asked() -> None:
@@ -98,7 +105,11 @@ def test_her_points_are_counted_row_by_row() -> None:
 
 @pytest.mark.parametrize(
     ("placed", "first"),
-    [([1, 0, 0, 0], seats((2, None, 1), (2, 4, 0))), ([0, 0, 0, 1], seats((2, 2, 0))), ([1, 0, 0, 0], None)],
+    [
+        ([1, 0, 0, 0], seats((2, None, 1), (2, 4, 0))),
+        ([0, 0, 0, 1], seats((2, 2, 0))),
+        ([1, 0, 0, 0], None),
+    ],
     ids=["points not told", "balcony not told", "board not followed"],
 )
 def test_what_the_board_does_not_say_is_asked(placed: list[int], first: Any) -> None:
@@ -119,18 +130,23 @@ def test_another_count_of_spaces_ends_the_counting_of_rows() -> None:
     log = ballrooms()
     assert floor(say(log, "spaces 1 5"), 1) is not None
     assert floor(say(log, "spaces 1 2"), 1) is None
-    corrected = log.play_command(GAME.parse_command({"do": "adjust", "patch": {"ballrooms": {"placed": [1, 0, 0, 0]}}}))
+    corrected = log.play_command(
+        GAME.parse_command({"do": "adjust", "patch": {"ballrooms": {"placed": [1, 0, 0, 0]}}})
+    )
     assert floor(corrected, 1) is None
     assert floor(corrected, 2) is not None
 
 
-# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Celebrity tiles ───────────────────────────────────────────────────────────────────────────────
 
 
 def fresh(depth: str, deck: str = "mine", tiles: list[str] | None = None) -> Log:
     given = TILES if tiles is None else tiles
     setup = {"level": "easy", "modules": [2], "depth": depth, "deck": deck, "celebrities": given}
-    return Log.begin(GAME, Header(game="gah", setup={name: value for name, value in setup.items() if value}, seed=3))
+    return Log.begin(
+        GAME,
+        Header(game="gah", setup={name: value for name, value in setup.items() if value}, seed=3),
+    )
 
 
 def test_dealt_the_bot_lays_out_three_tiles_a_round() -> None:
@@ -177,10 +193,16 @@ def test_a_tile_with_other_points_is_kept_only_if_somebody_is_sure() -> None:
 
 def test_another_order_of_a_typed_in_lounge_tile_needs_sure() -> None:
     log = fresh("guided", tiles=[*TILES, "lounge bry"])
-    with pytest.raises(IllegalCommand, match="typed in as blue, red, yellow, and is told now as red, yellow, blue"):
+    with pytest.raises(
+        IllegalCommand, match="typed in as blue, red, yellow, and is told now as red, yellow, blue"
+    ):
         say(log, "lounge red yellow blue")
     assert say(log, "lounge blue red yellow").state.celebrities.lounge == ("blue", "red", "yellow")
-    assert say(log, "lounge red yellow blue sure").state.celebrities.lounge == ("red", "yellow", "blue")
+    assert say(log, "lounge red yellow blue sure").state.celebrities.lounge == (
+        "red",
+        "yellow",
+        "blue",
+    )
 
 
 def test_the_lounge_tile_is_known_from_the_start() -> None:
@@ -188,13 +210,16 @@ def test_the_lounge_tile_is_known_from_the_start() -> None:
     assert log.state.celebrities.lounge == ("blue", "red", "yellow")
 
 
-# ── Setups ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Setups ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
     ("setup", "boards"),
     [
-        ({"modules": [1], "deck": "mine", "ballrooms": ["two", "THREE", "One"]}, [BOARDS[1], BOARDS[2], BOARDS[0]]),
+        (
+            {"modules": [1], "deck": "mine", "ballrooms": ["two", "THREE", "One"]},
+            [BOARDS[1], BOARDS[2], BOARDS[0]],
+        ),
         ({"modules": [1]}, None),
         ({"modules": [1], "deck": "physical"}, None),
         ({"modules": [2], "deck": "mine"}, None),
@@ -217,7 +242,9 @@ def test_boards_that_are_numbered_need_no_naming() -> None:
         (["One", "Two", "one"], "Two of the boards are called One"),
     ):
         with pytest.raises(IllegalCommand, match=says):
-            BALLROOM_BOARDS.make_setup_value({"modules": [1], "deck": "mine", "ballrooms": names}, BOARDS)
+            BALLROOM_BOARDS.make_setup_value(
+                {"modules": [1], "deck": "mine", "ballrooms": names}, BOARDS
+            )
 
 
 def test_which_tiles_a_game_gets() -> None:
@@ -232,13 +259,18 @@ def test_which_tiles_a_game_gets() -> None:
         CELEBRITY_TILES.make_setup_value({"modules": [2], "deck": "mine"}, TILES[:2])
 
 
-# ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The notation ──────────────────────────────────────────────────────────────────────────────────
 
 
-names = st.from_regex(r"[A-Za-z][A-Za-z'-]{0,12}", fullmatch=True).filter(lambda name: name.lower() != "lounge")
+names = st.from_regex(r"[A-Za-z][A-Za-z'-]{0,12}", fullmatch=True).filter(
+    lambda name: name.lower() != "lounge"
+)
 rows = st.builds(Row, spaces=st.integers(1, 3), points=st.none() | st.integers(0, 50))
 boards = st.builds(
-    Board, name=names, rows=st.lists(rows, min_size=1, max_size=6).map(tuple), balcony=st.none() | st.integers(0, 50)
+    Board,
+    name=names,
+    rows=st.lists(rows, min_size=1, max_size=6).map(tuple),
+    balcony=st.none() | st.integers(0, 50),
 )
 tiles = st.builds(Tile, name=names, points=st.integers(0, 50))
 lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).map(tuple))
@@ -248,21 +280,33 @@ lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).m
 @pytest.mark.slow
 def test_every_board_survives_both_forms(board: Board) -> None:
     short = str(board).replace("; balcony ", " b").replace(":", "")
-    assert read_board(str(board)) == read_board(f"ballroom {board}") == read_board(short) == board
-    assert BALLROOM_BOARDS.describe_line(str(board)).startswith(f"{board.name}: {board.spaces} spaces")
+    assert (
+        parse_typed_board(str(board))
+        == parse_typed_board(f"ballroom {board}")
+        == parse_typed_board(short)
+        == board
+    )
+    assert BALLROOM_BOARDS.describe_line(str(board)).startswith(
+        f"{board.name}: {board.spaces} spaces"
+    )
 
 
 @given(tile=tiles)
 def test_every_tile_survives_both_forms(tile: Tile) -> None:
-    assert read_tile(str(tile)) == read_tile(f"celebrity {tile} points") == tile
-    assert read_tile(f"{tile.name} {tile.points}") == tile
+    assert parse_typed_tile(str(tile)) == parse_typed_tile(f"celebrity {tile} points") == tile
+    assert parse_typed_tile(f"{tile.name} {tile.points}") == tile
     assert CELEBRITY_TILES.describe_line(str(tile)) == f"{tile.name}: worth {tile.points} points."
 
 
 @given(lounge=lounges)
 def test_every_lounge_tile_survives_both_forms(lounge: Lounge) -> None:
     letters = "".join(colour[0] for colour in lounge.colours)
-    assert read_tile(str(lounge)) == read_tile(f"lounge {letters}") == read_tile(f"Lounge: {letters}") == lounge
+    assert (
+        parse_typed_tile(str(lounge))
+        == parse_typed_tile(f"lounge {letters}")
+        == parse_typed_tile(f"Lounge: {letters}")
+        == lounge
+    )
 
 
 def test_a_flat_paste() -> None:
@@ -286,11 +330,12 @@ def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
             assert component.parse_line(typed.line) == typed
 
 
-# ── Decided once, said once ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Decided once, said once ───────────────────────────────────────────────────────────────────────
 
 
 def test_whether_the_bot_lays_tiles_out_is_decided_at_the_start() -> None:
-    """Two tiles are too few, and the third, which is learned in mid-game, changes nothing any more."""
+    """Two tiles are too few, and the third, which is learned in mid-game, changes nothing any
+    more."""
     setup = {"depth": "dealt", "celebrities": TILES[:2]}
     log = say(table([2], setup=setup, slot=4), "celebrities r=Falco/7 y=Klimt b=Haydn")
     assert len(log.state.box.celebrities) == 3
@@ -313,7 +358,12 @@ def test_a_game_of_an_earlier_release_lays_out_as_it_did() -> None:
 
 
 @pytest.mark.parametrize(
-    "lines", [["Mozart: 5", "Mozart: 6"], ["mozart: 5", "Mozart: 6"], ["lounge: ryb", "lounge: byr", "Klimt: 3"]]
+    "lines",
+    [
+        ["Mozart: 5", "Mozart: 6"],
+        ["mozart: 5", "Mozart: 6"],
+        ["lounge: ryb", "lounge: byr", "Klimt: 3"],
+    ],
 )
 def test_lines_that_contradict_each_other(lines: list[str]) -> None:
     with pytest.raises(IllegalCommand) as no:
@@ -323,7 +373,8 @@ def test_lines_that_contradict_each_other(lines: list[str]) -> None:
 
 
 def test_rows_worth_the_same_name_no_row_that_may_be_full() -> None:
-    """You dance somewhere in two rows worth 3: she is sent to the lowest with a space, and her points are known."""
+    """You dance somewhere in two rows worth 3: she is sent to the lowest with a space, and her
+    points are known."""
     boards = ["One: 1x3 2x3", "Two: 2x3", "Three: 1x5"]
     log = say(table([1], 216, setup={"ballrooms": boards}, slot=1, round=2), "dancer 1")
     assert floor(log, 1).unsure and floor(log, 1).free == 2
@@ -342,7 +393,7 @@ def test_a_row_that_is_sure_is_named() -> None:
 
 @pytest.mark.parametrize("line", ["One: 2x3; nobody -4", "One 2x3 n4", "One: 2x3; nobody 4"])
 def test_what_nobody_there_costs(line: str) -> None:
-    assert str(read_board(line)) == "One: 2x3; nobody -4"
+    assert str(parse_typed_board(line)) == "One: 2x3; nobody -4"
     assert "with nobody there 4 less" in BALLROOM_BOARDS.describe_line(line)
     boards = [line, "Two: 2x3", "Three: 1x5"]
     last = {"round": 3, "slot": 4, "you": {"passed": 2}}
@@ -354,13 +405,18 @@ def test_what_nobody_there_costs(line: str) -> None:
 
 def test_somebody_there_costs_nothing() -> None:
     boards = ["One: 2x3; nobody -4", "Two: 2x3", "Three: 1x5"]
-    assert list(BALLROOM_BOARDS.split_lines("One 2x3 nobody -4 Two 2x3")) == ["One 2x3 nobody -4", "Two 2x3"]
+    assert list(BALLROOM_BOARDS.split_lines("One 2x3 nobody -4 Two 2x3")) == [
+        "One 2x3 nobody -4",
+        "Two 2x3",
+    ]
     last = {"round": 3, "slot": 4, "you": {"passed": 2}, "opponent": {"vp": 20}}
     seats = [{"spaces": 2, "points": 3, "his": 1, "yours": 0}]
     floors = [{"rows": seats, "balcony": None, "nobody": 4}, None, None]
     position = {"ballrooms": {"placed": [1, 0, 0, 0], "free": [1, 2, 1], "floors": floors}}
     log = say(table([1], setup={"ballrooms": boards}, **last, **position), "die 1")
-    assert [event.vp for event in happened(log, "points_scored") if event.source == "ballroom"] == [3]
+    assert [event.vp for event in happened(log, "points_scored") if event.source == "ballroom"] == [
+        3
+    ]
 
 
 def test_nobody_pays_more_than_she_has() -> None:
@@ -375,8 +431,11 @@ COSTS_3 = ["One: 3x2 2x4; nobody -3", "Two: 2x3", "Three: 1x5"]
 
 @pytest.mark.parametrize("told", ["dancer 1", "spaces 1 2", "adjust spaces 2 2 1"])
 def test_nobody_there_costs_points_also_where_the_rows_are_not_followed(told: str) -> None:
-    """A dancer of yours stands in a row that was not named, or the spaces were told otherwise than counted."""
-    log = say(table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": 27}, **LAST_OF_ROUND_3), told)
+    """A dancer of yours stands in a row that was not named, or the spaces were told otherwise than
+    counted."""
+    log = say(
+        table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": 27}, **LAST_OF_ROUND_3), told
+    )
     assert floor(log, 1) is None
     log = say(log, "die 1")
     assert asked(log) != "ballroom"
@@ -393,15 +452,24 @@ def test_a_stored_game_with_two_boards_of_one_name_is_still_read() -> None:
 
 def test_without_a_price_nobody_there_is_not_scored() -> None:
     boards = ["One: 3x2 2x4", "Two: 2x3", "Three: 1x5"]
-    log = say(table([1], setup={"ballrooms": boards}, opponent={"vp": 27}, **LAST_OF_ROUND_3), "dancer 1", "die 1")
+    log = say(
+        table([1], setup={"ballrooms": boards}, opponent={"vp": 27}, **LAST_OF_ROUND_3),
+        "dancer 1",
+        "die 1",
+    )
     assert (ballroom_scores(log), log.state.opponent.vp) == ([], 27)
 
 
 @pytest.mark.parametrize(("vp", "paid"), [(27, -2), (1, -1)])
 def test_points_that_are_asked_for_may_be_less_than_nothing(vp: int, paid: int) -> None:
-    """She has a dancer on the balcony alone, and the rows are not followed: one point less three."""
-    position = {"ballrooms": {"placed": [0, 0, 0, 1], "free": [4, 2, 1], "floors": [None, None, None]}}
-    log = table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": vp}, **LAST_OF_ROUND_3, **position)
+    """She has a dancer on the balcony alone, and the rows are not followed: one point less
+    three."""
+    position = {
+        "ballrooms": {"placed": [0, 0, 0, 1], "free": [4, 2, 1], "floors": [None, None, None]}
+    }
+    log = table(
+        [1], setup={"ballrooms": COSTS_3}, opponent={"vp": vp}, **LAST_OF_ROUND_3, **position
+    )
     log = say(log, "die 1")
     assert asked(log) == "ballroom"
     log = say(log, "ballroom -2")
@@ -409,7 +477,11 @@ def test_points_that_are_asked_for_may_be_less_than_nothing(vp: int, paid: int) 
 
 
 def test_points_that_are_asked_for_are_no_less_than_an_empty_ballroom_costs() -> None:
-    position = {"ballrooms": {"placed": [0, 0, 0, 1], "free": [4, 2, 1], "floors": [None, None, None]}}
-    log = table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": 27}, **LAST_OF_ROUND_3, **position)
+    position = {
+        "ballrooms": {"placed": [0, 0, 0, 1], "free": [4, 2, 1], "floors": [None, None, None]}
+    }
+    log = table(
+        [1], setup={"ballrooms": COSTS_3}, opponent={"vp": 27}, **LAST_OF_ROUND_3, **position
+    )
     with pytest.raises(IllegalCommand, match="from -3 to"):
         say(log, "die 1", "ballroom -4")

@@ -1,4 +1,5 @@
-"""Guests as people type them, and as the bot writes them: always from left to right. More lines are in `lines/`."""
+"""Guests as people type them, and as the bot writes them: always from left to right. More lines are
+in `lines/`."""
 
 from typing import Any
 
@@ -14,7 +15,12 @@ def typed(line: str) -> Any:
 
 def test_every_guest_is_read_as_it_is_written() -> None:
     for number, guest in GUESTS_BY_NUMBER.items():
-        for line in (str(guest.words()), str(guest.words("Guest")), GUESTS[number].name, f"{number}"):
+        for line in (
+            str(guest.words()),
+            str(guest.words("Guest")),
+            GUESTS[number].name,
+            f"{number}",
+        ):
             assert typed(f"queue {line}")["guests"] == [str(number)], line
         assert typed(f"queue {guest.replace(number=None).words()}")["guests"] == [str(guest)]
 

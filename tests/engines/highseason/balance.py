@@ -1,4 +1,5 @@
-"""How strong the house deck is at each level: many games against a crude opponent, to watch its balance.
+"""How strong the house deck is at each level: many games against a crude opponent, to watch its
+balance.
 
 `python -m tests.engines.highseason.balance` plays them.
 """
@@ -11,7 +12,8 @@ from engines.highseason import commands, engine, hotel, offers, rounds, scoring
 from engines.highseason.state import Setup, State
 
 CONTEST = 35
-"""The crude opponent gets to a line with this chance in a hundred, first unless Ralph was there before."""
+"""The crude opponent gets to a line with this chance in a hundred, first unless Ralph was there
+before."""
 FROM, TURNS = hotel.ROUNDS, 2 * hotel.ROUNDS
 """At any time in the second half of the game: a line takes a while to complete."""
 MEANT = {1: 58, 2: 69, 3: 79, 4: 89, 5: 100}
@@ -25,12 +27,17 @@ def balance(games: int = 2000) -> Iterator[str]:
         low, *_, high = quantiles(points, n=10)
         likely = f"{low:.0f} to {high:.0f} in eight of ten games"
         meant = f"(meant: near {MEANT[level]})"
-        yield f"  level {level}: mean {mean(points):5.1f} {meant}, spread {pstdev(points):4.1f}, {likely}"
+        yield (
+            f"  level {level}: mean {mean(points):5.1f} {meant}, spread {pstdev(points):4.1f}, "
+            f"{likely}"
+        )
 
 
 def his_points(level: int, seed: int) -> int:
     """One game: you take any die, and now and then you are the first somewhere."""
-    state = engine.ENGINE.settle(engine.ENGINE.new_state(Setup(level=level, depth="dealt"), seed)).state
+    state = engine.ENGINE.settle(
+        engine.ENGINE.new_state(Setup(level=level, depth="dealt"), seed)
+    ).state
     rng = Rng.from_seed(seed).make_stream("crude", level)
     contested, rng = contests(rng)
     while not is_at_end(state):

@@ -1,4 +1,5 @@
-"""Ralph's moves as hands follow them: dice, crosses, marks, what he was the first to complete, and points."""
+"""Ralph's moves as hands follow them: dice, crosses, marks, what he was the first to complete, and
+points."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -24,7 +25,7 @@ def _counted(state: State) -> bool:
     return state.is_over or any(isinstance(work, FinalScoring) for work in state.agenda)
 
 
-# ── What hands do ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What hands do ─────────────────────────────────────────────────────────────────────────────────
 
 
 def _dice(board: Board, counts: Sequence[int]) -> None:
@@ -34,7 +35,12 @@ def _dice(board: Board, counts: Sequence[int]) -> None:
 
 
 def _rolled(board: Board, said: Values) -> None:
-    counts = Counter({int(face): int(count) for face, count in (die.split("×") for die in said["counted"].split())})
+    counts = Counter(
+        {
+            int(face): int(count)
+            for face, count in (die.split("×") for die in said["counted"].split())
+        }
+    )
     _dice(board, [counts[space] for space in range(1, 7)])
 
 
@@ -86,7 +92,13 @@ BY: dict[str, Callable[[Board, Values], None]] = {
 IDLE = frozenset(
     {
         *("emperor_marked.note", "brief-small", "card_flipped.always", "round_ended.always"),
-        *("round_ended.hands", "round_ended.spared", "you_claimed", "no_room_left", "points_scored"),
+        *(
+            "round_ended.hands",
+            "round_ended.spared",
+            "you_claimed",
+            "no_room_left",
+            "points_scored",
+        ),
         *("your_points_told", "your_score_told", "game_ended", "steps_lost", "card_learned"),
     }
 )

@@ -17,7 +17,17 @@ lines = st.sampled_from(["L1", "c3", "E2", "R4", "X1", "", "L9"])
 SAID = {
     **dict.fromkeys(("lines", "claims"), lines),
     "card": st.sampled_from(
-        ["B1", "B2 1/2 e1", "B3: die 3/most; occupy red row | left; zigzag up", "A1 1/2 a", "Q", "", 101, 203, 304]
+        [
+            "B1",
+            "B2 1/2 e1",
+            "B3: die 3/most; occupy red row | left; zigzag up",
+            "A1 1/2 a",
+            "Q",
+            "",
+            101,
+            203,
+            304,
+        ]
     ),
     "preference": st.sampled_from(["left up", "r dl", "left/right; zigzag down zed", "up", ""]),
     **dict.fromkeys(("counts", "dice"), st.integers(-1, 4)),
@@ -34,9 +44,16 @@ def sound(state: State) -> None:
     """Everything that is true of every table."""
     assert GAME.load_state(GAME.dump_state(state)) == state
     assert len(set(state.opponent.hotel)) == len(state.opponent.hotel) <= 28
-    assert all(0 <= count <= most for count, most in zip(state.opponent.emperor, TRACK, strict=True))
+    assert all(
+        0 <= count <= most for count, most in zip(state.opponent.emperor, TRACK, strict=True)
+    )
     assert not set(state.opponent.claims) & set(state.you.claims)
-    assert state.dice is None or 5 - state.slot <= sum(state.dice) <= 10 or state.is_over or not state.is_tracked
+    assert (
+        state.dice is None
+        or 5 - state.slot <= sum(state.dice) <= 10
+        or state.is_over
+        or not state.is_tracked
+    )
     assert (state.opponent.final is None) == (state.you.final is None)
     assert len(set(list_visible_cards(state)["solo"])) == len(list_visible_cards(state)["solo"])
     if state.setup.deck != "physical":

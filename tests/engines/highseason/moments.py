@@ -26,7 +26,8 @@ LAST_FLOOR: dict[str, Any] = {
 
 
 def fullest(board: int = 3, **switches: str) -> Log:
-    """Ralph's last turn: the longest card on a table that is nearly full, with readings that differ from ours."""
+    """Ralph's last turn: the longest card on a table that is nearly full, with readings that differ
+    from ours."""
     setup = {"hand": "literal", "ties": "reversed", **switches}
     return flipped(physical(setup=setup, board=board, **LAST_FLOOR), LONGEST, "left down-right zed")
 
@@ -36,7 +37,9 @@ def last_move() -> tuple[Any, tuple[Event, ...]]:
     return log.state, tuple(event for entry in get_move_entries(log) for event in entry.events)
 
 
-ENDING = Ending(lambda: table(depth="dealt", **LAST_TURN), {"solo": numbers("B1", "B2", "B7", "C1")})
+ENDING = Ending(
+    lambda: table(depth="dealt", **LAST_TURN), {"solo": numbers("B1", "B2", "B7", "C1")}
+)
 FULL = {"highseason-fullest": last_move}
 TABLES = {
     "highseason-start": ("highseason-guided-3", 1),

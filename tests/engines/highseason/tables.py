@@ -19,14 +19,23 @@ HOUSE_LINES = [format_card(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 
 
 def numbers(*ids: str) -> tuple[int, ...]:
-    return tuple(number for name in ids for number in HOUSE_CARDS_BY_NUMBER if card_id(number) == name)
+    return tuple(
+        number for name in ids for number in HOUSE_CARDS_BY_NUMBER if card_id(number) == name
+    )
 
 
 def table(
-    *cards: str, level: int = 5, depth: str = "guided", deck: str = "house", setup: Any = None, **position: Any
+    *cards: str,
+    level: int = 5,
+    depth: str = "guided",
+    deck: str = "house",
+    setup: Any = None,
+    **position: Any,
 ) -> Log:
     """A table at Ralph's first turn of round 2 with these cards on top of his stack."""
-    where: dict[str, Any] = {"round": 2, "slot": 1, "board": 1, "dice": D10} if depth != "card" else {}
+    where: dict[str, Any] = (
+        {"round": 2, "slot": 1, "board": 1, "dice": D10} if depth != "card" else {}
+    )
     header = Header(
         game="highseason",
         setup={"level": level, "depth": depth, "deck": deck, **(setup or {})},

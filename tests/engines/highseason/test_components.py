@@ -53,10 +53,15 @@ def test_every_board_is_the_printed_one(board: Board) -> None:
 @pytest.mark.parametrize(("board", "zigzag", "hand"), list(product(BOARDS, ZIGZAGS, SIDES)))
 def test_every_line_on_every_board_and_side(board: int, zigzag: str, hand: Side) -> None:
     """Room after room of any colour follows the line, and then the line on the other side."""
-    way = [*list_rooms_along(zigzag, hand), *list_rooms_along(zigzag, "right" if hand == "left" else "left")]
+    way = [
+        *list_rooms_along(zigzag, hand),
+        *list_rooms_along(zigzag, "right" if hand == "left" else "left"),
+    ]
     assert sorted(way) == sorted(ROOMS)
     for done in (0, 5, len(list_rooms_along(zigzag, hand)), 27):
-        log = flipped(physical(board=board, opponent={"hotel": way[:done]}), "1/2 a", f"{hand} {zigzag}")
+        log = flipped(
+            physical(board=board, opponent={"hotel": way[:done]}), "1/2 a", f"{hand} {zigzag}"
+        )
         assert event(log, "room_occupied").room == way[done]
     for colour in ("red", "blue", "yellow"):
         first = next(room for room in way if BOARDS[board].colours[room] == colour)
@@ -74,14 +79,25 @@ def test_a_line_in_z_form_returns_to_the_same_edge(zigzag: str, hand: Side) -> N
 
 
 def test_up_right_zed() -> None:
-    assert list_rooms_along("up-right zed", "left")[:6] == ("1-1", "1-2", "1-3", "1-4", "2-1", "2-2")
+    assert list_rooms_along("up-right zed", "left")[:6] == (
+        "1-1",
+        "1-2",
+        "1-3",
+        "1-4",
+        "2-1",
+        "2-2",
+    )
 
 
 def test_the_house_deck() -> None:
     assert tuple(HOUSE_CARDS_BY_NUMBER) == NUMBERS
-    dice = Counter(die for card in HOUSE_CARDS_BY_NUMBER.values() if card.action for die in card.action.dice)
+    dice = Counter(
+        die for card in HOUSE_CARDS_BY_NUMBER.values() if card.action for die in card.action.dice
+    )
     assert dice == {1: 5, 2: 5, 3: 5, 4: 5, 5: 5, 6: 5, "most": 10}
-    hands = Counter(card.preference.hand for card in HOUSE_CARDS_BY_NUMBER.values() if card.preference)
+    hands = Counter(
+        card.preference.hand for card in HOUSE_CARDS_BY_NUMBER.values() if card.preference
+    )
     assert hands == {"left": 10, "right": 10}
     lines = {
         card.preference.zigzag
@@ -92,7 +108,8 @@ def test_the_house_deck() -> None:
 
 
 def test_every_house_card_at_every_level() -> None:
-    """Each card of a level's deck is played: a die leaves, and every action of it happens in printed order."""
+    """Each card of a level's deck is played: a die leaves, and every action of it happens in
+    printed order."""
     seen = set()
     for level in LEVELS:
         for number in NUMBERS:
@@ -121,7 +138,11 @@ def test_every_group_can_be_completed(board: int, letter: str) -> None:
     for room in group.rooms:
         others = [other for other in group.rooms if other != room]
         side = side_of(room)
-        log = flipped(physical(board=board, opponent={"hotel": others}), f"1/2 {group.colour[0]}g", f"{side} up")
+        log = flipped(
+            physical(board=board, opponent={"hotel": others}),
+            f"1/2 {group.colour[0]}g",
+            f"{side} up",
+        )
         assert event(log, "room_occupied").room == room
         completed = event(log, "group_completed")
         size = len(group.rooms)
@@ -134,9 +155,22 @@ def test_every_group_can_be_completed(board: int, letter: str) -> None:
 
 
 POINTS = {
-    "L1": 2, "L2": 4, "L3": 7, "L4": 10, "R1": 1, "R2": 2, "R3": 4, "R4": 7,
-    "C1": 8, "C2": 7, "C3": 6, "C4": 5, "C5": 6, "C6": 7, "C7": 8,
-}  # fmt: skip
+    "L1": 2,
+    "L2": 4,
+    "L3": 7,
+    "L4": 10,
+    "R1": 1,
+    "R2": 2,
+    "R3": 4,
+    "R4": 7,
+    "C1": 8,
+    "C2": 7,
+    "C3": 6,
+    "C4": 5,
+    "C5": 6,
+    "C6": 7,
+    "C7": 8,
+}
 
 
 @pytest.mark.parametrize("line", POINTS)
@@ -166,8 +200,11 @@ def test_the_emperor_track() -> None:
 
 @pytest.mark.slow
 def test_the_crude_opponent_meets_the_house_deck() -> None:
-    """A small sample: the levels rise, and each is in the neighbourhood of what it was designed for."""
+    """A small sample: the levels rise, and each is in the neighbourhood of what it was designed
+    for."""
     lines = list(balance.balance(games=12))
     means = [float(line.split()[3]) for line in lines[1:]]
     assert means == sorted(means)
-    assert all(abs(mean - meant) < 15 for mean, meant in zip(means, balance.MEANT.values(), strict=True))
+    assert all(
+        abs(mean - meant) < 15 for mean, meant in zip(means, balance.MEANT.values(), strict=True)
+    )

@@ -1,4 +1,5 @@
-"""What follows from a correction: no points stay open for ever, none are kept for nothing, and all of it is told."""
+"""What follows from a correction: no points stay open for ever, none are kept for nothing, and all
+of it is told."""
 
 from typing import Any
 
@@ -6,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.play.table import Table
-from bot.presenters.private_pages import make_preview
+from bot.presenters.private_pages import make_correction_preview
 from engines.core import Log, Step
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
 from engines.highseason.rooms import has_completed
@@ -30,7 +31,9 @@ TOP_RIGHT: dict[str, Any] = {
 
 
 def told(log: Log) -> str:
-    return " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
+    return " ".join(
+        str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events
+    )
 
 
 def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> None:
@@ -43,13 +46,19 @@ def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> Non
     back = typed(log, "adjust rooms 4-5 4-6")
     assert names(back) == ["adjusted", "claim_taken_back", "remarked"]
     assert GAME.view_state(back.state) == GAME.view_state(before.state) | {"just_first": ["R4"]}
-    assert "Ralph has the points of R4." in [str(said) for said in GAME.describe_differences(back.state, log.state)]
+    assert "Ralph has the points of R4." in [
+        str(said) for said in GAME.describe_differences(back.state, log.state)
+    ]
     assert log.play_command(GAME.parse_command({"do": "undo"})).state == before.state
-    assert GAME.load_state(GAME.dump_state(typed(back, "adjust rooms 4-5 4-6 4-7").state)).just_first == ("R4",)
+    assert GAME.load_state(
+        GAME.dump_state(typed(back, "adjust rooms 4-5 4-6 4-7").state)
+    ).just_first == ("R4",)
 
 
 def test_the_preview_says_what_follows() -> None:
-    shown = make_preview(Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7").body
+    shown = make_correction_preview(
+        Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7"
+    ).body
     assert "**Cross out Ralph's room 4-7.**\n**He is the first to complete row R4: +7.**" in shown
 
 
@@ -67,11 +76,16 @@ def test_an_emperor_row_is_completed_and_opened() -> None:
 
 
 def test_a_fine_that_a_correction_lifts_or_brings_is_told() -> None:
-    log = typed(table(round=4, slot=1, opponent={"emperor": [3, 0, 0, 0]}), "adjust emperor 4/0/0/0")
+    log = typed(
+        table(round=4, slot=1, opponent={"emperor": [3, 0, 0, 0]}), "adjust emperor 4/0/0/0"
+    )
     assert "Ralph's points: -2 → 0." in told(log)
 
 
-YELLOW: dict[str, Any] = {"board": 3, "opponent": {"hotel": ["4-2", "4-3", "4-4"], "emperor": [3, 0, 0, 0]}}
+YELLOW: dict[str, Any] = {
+    "board": 3,
+    "opponent": {"hotel": ["4-2", "4-3", "4-4"], "emperor": [3, 0, 0, 0]},
+}
 """One room is missing for a yellow group of four, which is worth five steps."""
 
 
@@ -108,7 +122,7 @@ def test_another_board_has_other_groups() -> None:
     assert (log.state.opponent.emperor, "no longer complete" in told(log)) == ((3, 0, 0, 0), True)
 
 
-# ── Who was first ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who was first ─────────────────────────────────────────────────────────────────────────────────
 
 
 def completed(**more: Any) -> Log:
@@ -122,7 +136,9 @@ def test_what_is_said_to_be_one_s_is_no_longer_the_other_s() -> None:
     assert "Nobody" not in told(log)
     back = typed(log, "adjust his_claims R4")
     assert (back.state.opponent.claims, back.state.you.claims) == (("R4",), ())
-    assert "both" not in str(refused(log, "adjust", patch={"opponent": {"claims": ["C1"]}, "you": {"claims": ["C1"]}}))
+    assert "both" not in str(
+        refused(log, "adjust", patch={"opponent": {"claims": ["C1"]}, "you": {"claims": ["C1"]}})
+    )
 
 
 def test_what_you_were_not_first_in_is_his_where_he_has_completed_it() -> None:
@@ -134,15 +150,19 @@ def test_what_you_were_not_first_in_is_his_where_he_has_completed_it() -> None:
 def test_a_line_that_is_nobody_s_though_he_completed_it_is_told() -> None:
     log = typed(completed(), "adjust his_claims none")
     assert "Ralph has completed row R4, though" in told(log)
-    assert "C1" in told(typed(log, "adjust his_claims C1")), "points of a column that he has not completed"
+    assert "C1" in told(typed(log, "adjust his_claims C1")), (
+        "points of a column that he has not completed"
+    )
 
 
-# ── After the end, in the middle of a turn, in records ──────────────────────────────────────────────────────────────
+# ── After the end, in the middle of a turn, in records ────────────────────────────────────────────
 
 
 def test_after_the_end_the_result_follows_and_is_told() -> None:
     log = say(
-        turn(table(**tables.LAST_TURN, board=3, opponent={"hotel": [], "emperor": [5, 6, 7, 0]})), "final", parts=SHEET
+        turn(table(**tables.LAST_TURN, board=3, opponent={"hotel": [], "emperor": [5, 6, 7, 0]})),
+        "final",
+        parts=SHEET,
     )
     row = [room for room in ("2-5", "2-6", "2-7") if room not in log.state.opponent.hotel]
     assert row
@@ -152,8 +172,12 @@ def test_after_the_end_the_result_follows_and_is_told() -> None:
     assert fixed.state.opponent.final.lines == log.state.opponent.final.lines + 2
     outcome = GAME.compute_outcome(fixed.state)
     assert outcome
-    assert [(event.opponent, event.you) for event in events(fixed, "game_ended")] == [(outcome.his, outcome.yours)]
-    assert "." not in "".join(told(fixed).split(". ")).strip("."), "no field of the state by its name"
+    assert [(event.opponent, event.you) for event in events(fixed, "game_ended")] == [
+        (outcome.his, outcome.yours)
+    ]
+    assert "." not in "".join(told(fixed).split(". ")).strip("."), (
+        "no field of the state by its name"
+    )
 
 
 def test_a_move_that_went_by_another_card_or_board_is_told() -> None:
@@ -174,18 +198,20 @@ def test_a_correction_while_he_waits_for_an_answer() -> None:
 def test_a_position_says_its_points_itself() -> None:
     log = table(board=3, opponent={"hotel": ["4-5", "4-6", "4-7"]})
     assert log.state.opponent.claims == ()
-    assert typed(log, "adjust dice 0 2 1 3 2 0").state.opponent.claims == (), "nothing else has changed"
+    assert typed(log, "adjust dice 0 2 1 3 2 0").state.opponent.claims == (), (
+        "nothing else has changed"
+    )
 
 
 def test_a_record_in_which_the_points_were_corrected_by_hand_is_read() -> None:
     log = typed(table(**TOP_RIGHT), "adjust rooms 4-5 4-6 4-7")
     by_hand = '{"do": "adjust", "patch": {"opponent": {"claims": ["R4"]}}}'
-    assert parse_record([*write_record(log), by_hand, '{"do": "take_die", "space": 1}']).state.opponent.claims == (
-        "R4",
-    )
+    assert parse_record(
+        [*format_record_lines(log), by_hand, '{"do": "take_die", "space": 1}']
+    ).state.opponent.claims == ("R4",)
 
 
-# ── Whatever is corrected ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Whatever is corrected ─────────────────────────────────────────────────────────────────────────
 
 rooms = st.fixed_dictionaries({"hotel": st.lists(st.sampled_from(ROOMS), unique=True, max_size=28)})
 tracks = st.sampled_from([[5, 0, 0, 0], [5, 6, 7, 3], [0, 6, 0, 0], [2, 1, 7, 0], [0, 0, 0, 0]])
@@ -197,14 +223,22 @@ corrections = st.one_of(
 
 
 @few
-@given(moves=st.integers(0, 40), patches=st.lists(corrections, min_size=1, max_size=5), seed=st.integers(0, 99))
-def test_every_completed_line_is_somebody_s(moves: int, patches: list[dict[str, Any]], seed: int) -> None:
+@given(
+    moves=st.integers(0, 40),
+    patches=st.lists(corrections, min_size=1, max_size=5),
+    seed=st.integers(0, 99),
+)
+def test_every_completed_line_is_somebody_s(
+    moves: int, patches: list[dict[str, Any]], seed: int
+) -> None:
     log = advanced(begin_log(GAME, GAME.setups[1], seed), moves)
     for change in patches:
         log = tried(log, {"do": "adjust", "patch": change})
         state = GAME.load_state(GAME.dump_state(log.state))
         assert all(
-            line in (*state.opponent.claims, *state.you.claims) for line in LINE_POINTS if has_completed(state, line)
+            line in (*state.opponent.claims, *state.you.claims)
+            for line in LINE_POINTS
+            if has_completed(state, line)
         )
         assert all(has_completed(state, line) for line in state.opponent.claims)
         assert GAME.engine.consequences(state, state) == Step(state), "nothing is left to follow"

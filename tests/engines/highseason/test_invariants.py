@@ -30,5 +30,9 @@ def test_a_whole_game(setup: Any, seed: int) -> None:
         firsts = [event for event in happened if event.event == "line_completed" and event.first]
         assert [event.line for event in firsts] == list(state.opponent.claims)
         fines = sum(event.vp for event in happened if event.event == "fined")
-        emperor = sum(event.vp for event in firsts if event.line[0] == "E") + state.opponent.emperor[3] + fines
+        emperor = (
+            sum(event.vp for event in firsts if event.line[0] == "E")
+            + state.opponent.emperor[3]
+            + fines
+        )
         assert state.opponent.final and state.opponent.final.emperor == emperor

@@ -13,7 +13,9 @@ def said(choice: Event) -> str:
 
 def test_each_room_passed_over_is_named() -> None:
     """Board 3: the line goes on to the room that completes the column."""
-    log = flipped(physical(board=3, opponent={"hotel": ["1-6", "2-6", "3-6"]}), "1/2 rc", "right up")
+    log = flipped(
+        physical(board=3, opponent={"hotel": ["1-6", "2-6", "3-6"]}), "1/2 rc", "right up"
+    )
     occupied = event(log, "room_occupied")
     assert list_passed_over_rooms(occupied) == (
         ("1-7", "room.column"),
@@ -27,7 +29,9 @@ def test_each_room_passed_over_is_named() -> None:
         ("3-5", "room.column"),
         ("4-5", "room.column"),
     )
-    assert said(occupied).startswith("Passed over: 1-7 completes no column; 1-6 occupied; 1-5, 2-5, 2-6 not red;")
+    assert said(occupied).startswith(
+        "Passed over: 1-7 completes no column; 1-6 occupied; 1-5, 2-5, 2-6 not red;"
+    )
 
 
 def test_with_the_preference_ignored_he_has_been_everywhere() -> None:

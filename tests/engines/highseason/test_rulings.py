@@ -1,4 +1,5 @@
-"""Every ruling by its number: where the text is silent or can be read in two ways, this is what we do."""
+"""Every ruling by its number: where the text is silent or can be read in two ways, this is what we
+do."""
 
 from collections import Counter
 
@@ -49,7 +50,10 @@ def test_ruling_03_an_empty_stack_uses_the_flipped_card() -> None:
     played = [*range(201, 213), 301, 302]
     log = turn(table("C4", played=played, card=303))
     assert event(log, "preference_shown").rule == "turn.last-card"
-    assert (event(log, "preference_shown").die, event(log, "preference_shown").zigzag) == ("right", "left-down")
+    assert (event(log, "preference_shown").die, event(log, "preference_shown").zigzag) == (
+        "right",
+        "left-down",
+    )
 
 
 def test_ruling_04_the_other_pictured_die_before_the_fullest_space() -> None:
@@ -64,7 +68,9 @@ def test_ruling_04_the_other_pictured_die_before_the_fullest_space() -> None:
     [(None, "left", 2), (None, "right", 5), ("reversed", "left", 5), ("reversed", "right", 2)],
 )
 def test_ruling_05_ties_for_the_fullest_space(ties: str | None, hand: str, space: int) -> None:
-    log = flipped(physical(setup={"ties": ties}, dice=[1, 3, 1, 1, 3, 1]), "most/most e1", f"{hand} up")
+    log = flipped(
+        physical(setup={"ties": ties}, dice=[1, 3, 1, 1, 3, 1]), "most/most e1", f"{hand} up"
+    )
     assert event(log, "die_taken").space == space
 
 
@@ -82,7 +88,9 @@ def test_ruling_07_the_same_drawing_on_the_other_side() -> None:
 
 def test_ruling_08_he_carries_on_along_the_line() -> None:
     """Board 3: three red rooms do not fit before the fourth does."""
-    log = flipped(physical(board=3, opponent={"hotel": ["1-6", "2-6", "3-6"]}), "1/2 rc", "right up")
+    log = flipped(
+        physical(board=3, opponent={"hotel": ["1-6", "2-6", "3-6"]}), "1/2 rc", "right up"
+    )
     assert rooms(log)[-1] == "4-6"
 
 
@@ -93,7 +101,9 @@ def test_ruling_09_order_of_search() -> None:
     far_fits = ["2-5", "2-6", "3-5"]
     assert rooms(flipped(physical(opponent={"hotel": far_fits}), "1/2 bg", "left up"))[-1] == "3-6"
     assert rooms(flipped(physical(), "1/2 bg", "left up"))[-1] == "1-1"
-    left_blue = [room for room, colour in BOARDS[1].colours.items() if colour == "blue" and room[2] < "5"]
+    left_blue = [
+        room for room, colour in BOARDS[1].colours.items() if colour == "blue" and room[2] < "5"
+    ]
     log = flipped(physical(opponent={"hotel": left_blue}), "1/2 bg", "left up")
     assert rooms(log)[-1] == "2-6"
     assert [entry.rule for entry in event(log, "room_occupied").why][-3:] == [
@@ -104,7 +114,10 @@ def test_ruling_09_order_of_search() -> None:
 
 
 def test_ruling_10_points_need_not_be_open() -> None:
-    for claims in ({"you": {"claims": ["L1"]}}, {"opponent": {"hotel": ["1-1", "1-2", "1-3"], "claims": ["L1"]}}):
+    for claims in (
+        {"you": {"claims": ["L1"]}},
+        {"opponent": {"hotel": ["1-1", "1-2", "1-3"], "claims": ["L1"]}},
+    ):
         position = {"opponent": {"hotel": ["1-1", "1-2", "1-3"]}} | claims
         assert rooms(flipped(physical(**position), "1/2 rr", "left up"))[-1] == "1-4"
 
@@ -125,10 +138,14 @@ def test_ruling_12_penalties(round_: int, marks: list[int], vp: int) -> None:
     assert event(fined, "fined").vp == vp
     waived = flipped(physical(setup={"penalties": "waived"}, **position), "1/2 r")
     assert not events(waived, "fined")
-    assert count_present_sheet(fined.state).emperor == count_present_sheet(waived.state).emperor + vp
+    assert (
+        count_present_sheet(fined.state).emperor == count_present_sheet(waived.state).emperor + vp
+    )
     enough = [count + 1 for count in marks[:3]]
     capped = [min(count, most) for count, most in zip(enough, (5, 6, 7), strict=True)]
-    assert not events(flipped(physical(**position | {"opponent": {"emperor": [*capped, 0]}}), "1/2 r"), "fined")
+    assert not events(
+        flipped(physical(**position | {"opponent": {"emperor": [*capped, 0]}}), "1/2 r"), "fined"
+    )
 
 
 def test_ruling_13_rows_by_round_and_over_the_end() -> None:
@@ -152,26 +169,36 @@ def test_ruling_14_no_room_of_the_colour() -> None:
 
 
 def test_ruling_15_each_search_starts_anew_with_the_same_preference() -> None:
-    log = flipped(physical(board=8, opponent={"hotel": ["2-5", "3-6"]}), "1/2 ag a", "right right-down")
+    log = flipped(
+        physical(board=8, opponent={"hotel": ["2-5", "3-6"]}), "1/2 ag a", "right right-down"
+    )
     assert rooms(log)[-2:] == ("3-5", "4-5")
     assert len(events(log, "preference_shown")) == 1
 
 
 def test_ruling_16_one_room_may_complete_several_things() -> None:
     log = flipped(
-        physical(board=3, opponent={"hotel": ["3-5", "4-5", "4-6", "1-7", "2-7", "3-7"]}), "1/2 rg", "right down"
+        physical(board=3, opponent={"hotel": ["3-5", "4-5", "4-6", "1-7", "2-7", "3-7"]}),
+        "1/2 rg",
+        "right down",
     )
     assert [completed.line for completed in events(log, "line_completed")] == ["R4", "C7"]
     assert event(log, "group_completed").vp == 10
 
 
 def test_ruling_17_yellow_steps_come_before_the_next_action() -> None:
-    log = flipped(physical(opponent={"hotel": ["4-5", "4-7"], "emperor": [4, 0, 0, 0]}), "1/2 yg e1", "right down")
+    log = flipped(
+        physical(opponent={"hotel": ["4-5", "4-7"], "emperor": [4, 0, 0, 0]}),
+        "1/2 yg e1",
+        "right down",
+    )
     marked = [(mark.row, mark.spaces) for mark in events(log, "emperor_marked")]
     assert marked == [(1, 1), (2, 2), (2, 1)]
 
 
-@pytest.mark.parametrize(("board", "group", "vp"), [(1, "b", 3), (1, "d", 6), (1, "g", 10), (1, "h", 3), (1, "a", 10)])
+@pytest.mark.parametrize(
+    ("board", "group", "vp"), [(1, "b", 3), (1, "d", 6), (1, "g", 10), (1, "h", 3), (1, "a", 10)]
+)
 def test_ruling_18_red_and_blue_groups(board: int, group: str, vp: int) -> None:
     found = next(each for each in BOARDS[board].groups if each.letter == group)
     log = physical(opponent={"hotel": list(found.rooms)})
@@ -208,7 +235,9 @@ def test_ruling_22_a_and_c_cards_are_drawn_unseen() -> None:
     drawn = Counter(
         card_id(number)
         for seed in range(200)
-        for number in start_game(GAME, Header(game="highseason", setup={"level": 3}, seed=seed)).state.box.solo.cards
+        for number in start_game(
+            GAME, Header(game="highseason", setup={"level": 3}, seed=seed)
+        ).state.box.solo.cards
         if letter_of(number) != "B"
     )
     assert drawn.keys() == {"A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4"}
@@ -220,7 +249,9 @@ def test_ruling_23_prepared_rooms_mean_nothing() -> None:
 
 
 @pytest.mark.parametrize(("margin", "winner"), [(1, "you"), (0, None), (-1, "opponent")])
-def test_rulings_24_and_25_more_points_win_and_equal_ones_are_a_draw(margin: int, winner: str | None) -> None:
+def test_rulings_24_and_25_more_points_win_and_equal_ones_are_a_draw(
+    margin: int, winner: str | None
+) -> None:
     log = flipped(physical(**tables.LAST_TURN), "1/2 e1")
     his = count_present_sheet(log.state).total
     parts = dict.fromkeys(tables.SHEET, 0) | {"rooms": 50, "emperor": his + margin - 50}

@@ -18,7 +18,7 @@ from tests.engines.tables import asked, event, events, names, patch, refused, sa
 
 YOURS: dict[str, Any] = {"round": 1, "slot": 1, "dice": tables.D10}
 
-# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_dice_are_asked_and_told() -> None:
@@ -34,12 +34,19 @@ def test_roll_for_me() -> None:
     log = table(dice=None)
     rolled = say(log, "roll")
     assert sum(rolled.state.dice) == 10
-    assert (event(rolled, "dice_rolled").by, event(rolled, "dice_rolled").rule) == ("bot", "round.roll-dice")
-    assert rolled.state.dice == say(log, "roll").state.dice == table(depth="dealt", dice=None).state.dice
+    assert (event(rolled, "dice_rolled").by, event(rolled, "dice_rolled").rule) == (
+        "bot",
+        "round.roll-dice",
+    )
+    assert (
+        rolled.state.dice
+        == say(log, "roll").state.dice
+        == table(depth="dealt", dice=None).state.dice
+    )
     assert refused(rolled, "roll").rule == "round.roll-dice"
 
 
-# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Completed lines ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_lines_are_claimed_in_few_words() -> None:
@@ -72,7 +79,7 @@ def test_a_late_claim_takes_the_points_back() -> None:
     )
 
 
-# ── A deck on the table ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── A deck on the table ───────────────────────────────────────────────────────────────────────────
 
 
 def test_a_card_is_asked_when_it_is_flipped_and_then_the_top() -> None:
@@ -94,8 +101,13 @@ def test_what_was_told_is_kept_card_by_card() -> None:
     log = flipped(physical(), "B3 3/4 rg e1", "r dr")
     assert event_at(log, -2, "card_learned").line == "B3: die 3/4; occupy red group; emperor 1"
     log = say(turn(say(log, "take_die", space=2)), "card", card="B10 most/5 ar e2")
-    assert event(log, "card_learned").line == ("B10: die most/5; occupy any row; emperor 2 | right; zigzag down-right")
-    assert log.state.box.cards == (event(log, "card_learned").line, "B3: die 3/4; occupy red group; emperor 1")
+    assert event(log, "card_learned").line == (
+        "B10: die most/5; occupy any row; emperor 2 | right; zigzag down-right"
+    )
+    assert log.state.box.cards == (
+        event(log, "card_learned").line,
+        "B3: die 3/4; occupy red group; emperor 1",
+    )
 
 
 def event_at(log: Any, entry: int, name: str) -> Any:
@@ -109,13 +121,19 @@ def test_a_known_card_needs_only_its_name() -> None:
     log = typed(log, "card b2")
     assert not events(log, "card_learned")
     log = typed(log, "top C1")
-    assert event(log, "preference_shown").zigzag if events(log, "preference_shown") else log.state.slot == 2
+    assert (
+        event(log, "preference_shown").zigzag
+        if events(log, "preference_shown")
+        else log.state.slot == 2
+    )
     log = turn(say(log, "take_die", space=2))
     assert "B9 is not known yet" in str(refused(log, "card", card="B9"))
     assert "B2 has been flipped before" in str(refused(log, "card", card="B2"))
     assert "C1 is not known yet" in str(refused(log, "card", card="C1"))
     log = typed(log, "card B4 preference=before")
-    assert event(log, "card_learned").line.endswith("| left; zigzag up"), "on top of the stack lay B4, not C1"
+    assert event(log, "card_learned").line.endswith("| left; zigzag up"), (
+        "on top of the stack lay B4, not C1"
+    )
     assert "preference side of B9 is not known" in str(refused(log, "top", preference="B9"))
     assert len(GAME.engine.legal_moves(log.state)) == 16
 
@@ -125,14 +143,17 @@ def test_where_the_emperor_does_not_fine_ralph_only_your_row_is_checked(depth: s
     log = table(depth=depth, setup={"penalties": "waived"}, round=3, slot=4, dice=tables.D7)
     ended = event(turn(log), "round_ended")
     assert (ended.by_hand, ended.waived) == ("yours", True)
-    assert "check your Emperor row E1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(
-        GAME.describe_event(ended)
+    assert (
+        "check your Emperor row E1; fewer than 4 marked cost 2 points. Ralph is not fined."
+        in str(GAME.describe_event(ended))
     )
 
 
 @pytest.mark.parametrize("number", [3, 5, 7])
 @pytest.mark.parametrize(("switch", "by_hand"), [(None, "both"), ("waived", "yours")])
-def test_depth_card_knows_whether_ralph_is_fined(number: int, switch: str | None, by_hand: str) -> None:
+def test_depth_card_knows_whether_ralph_is_fined(
+    number: int, switch: str | None, by_hand: str
+) -> None:
     setup = {"penalties": switch} if switch else {}
     log = turn(turn(table(depth="card", setup=setup, round=number)))
     ended = event(log, "round_ended")
@@ -144,7 +165,9 @@ def test_depth_card_knows_whether_ralph_is_fined(number: int, switch: str | None
 def test_depth_card_takes_no_fine_of_ralph_s_where_they_are_waived() -> None:
     fined = {**tables.HIS_SHEET, "emperor": -4}
     log = turn(turn(table(depth="card", setup={"penalties": "waived"}, round=7)))
-    assert "Ralph is not fined in this game" in str(refused(log, "final", parts=SHEET, opponent=fined))
+    assert "Ralph is not fined in this game" in str(
+        refused(log, "final", parts=SHEET, opponent=fined)
+    )
     assert say(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).state.is_over
     log = turn(turn(table(depth="card", round=7)))
     assert say(log, "final", parts=SHEET, opponent=fined).state.is_over
@@ -169,36 +192,64 @@ def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | N
     told = [str(GAME.describe_event(event)) for event in log.entries[-1].events]
     moves = [str(sentence) for sentence in GAME.describe_differences(before.state, log.state)]
     for said in (told, moves):
-        assert any(NOBODY.format(lines=lines) in sentence for sentence in said) is (lines is not None)
+        assert any(NOBODY.format(lines=lines) in sentence for sentence in said) is (
+            lines is not None
+        )
         assert any("Nobody has" in sentence for sentence in said) is (lines is not None)
 
 
 def test_a_line_that_changes_hands_is_somebody_s() -> None:
     log = table(you={"claims": ["L1"]}, opponent={"claims": ["R1"]})
     after = patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
-    assert not any("Nobody has" in str(GAME.describe_event(event)) for event in after.entries[-1].events)
+    assert not any(
+        "Nobody has" in str(GAME.describe_event(event)) for event in after.entries[-1].events
+    )
     claimed = say(log, "claim", lines=["R1"], sure=True)
     undone = log.state
-    assert not any("Nobody has" in str(said) for said in GAME.describe_differences(claimed.state, undone)), (
-        "it is Ralph's again"
-    )
+    assert not any(
+        "Nobody has" in str(said) for said in GAME.describe_differences(claimed.state, undone)
+    ), "it is Ralph's again"
 
 
 KEPT = "B3: die 3/4; occupy red group | left; zigzag up"
 CONTRADICTED = [
-    ("right down", "B3", "preference", {"kept": KEPT, "before": KEPT.replace("left; zigzag up", "right; zigzag down")}),
-    ("left up", "B3 3/4 e2", "action", {"kept": KEPT, "now": KEPT.replace("occupy red group", "emperor 2")}),
+    (
+        "right down",
+        "B3",
+        "preference",
+        {"kept": KEPT, "before": KEPT.replace("left; zigzag up", "right; zigzag down")},
+    ),
+    (
+        "left up",
+        "B3 3/4 e2",
+        "action",
+        {"kept": KEPT, "now": KEPT.replace("occupy red group", "emperor 2")},
+    ),
     ("left up", "B3 3/5 rg", "action", {"kept": KEPT, "now": KEPT.replace("3/4", "3/5")}),
-    ("left up", "B3 3/4 rg | r up", "preference", {"kept": KEPT, "now": KEPT.replace("left;", "right;")}),
+    (
+        "left up",
+        "B3 3/4 rg | r up",
+        "preference",
+        {"kept": KEPT, "now": KEPT.replace("left;", "right;")},
+    ),
     ("left up zed", "B3 3/4 rg | l up", "preference", {"kept": KEPT, "before": f"{KEPT} zed"}),
-    ("left/right up", "B3", "preference", {"kept": KEPT, "before": KEPT.replace("left;", "left/right;")}),
+    (
+        "left/right up",
+        "B3",
+        "preference",
+        {"kept": KEPT, "before": KEPT.replace("left;", "left/right;")},
+    ),
 ]
 
 
 @pytest.mark.parametrize(("top", "card", "side", "known"), CONTRADICTED)
-def test_a_contradicted_card_is_asked_about(top: str, card: str, side: str, known: dict[str, str]) -> None:
+def test_a_contradicted_card_is_asked_about(
+    top: str, card: str, side: str, known: dict[str, str]
+) -> None:
     """Nothing is overwritten before somebody has said which is right."""
-    log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", top), "take_die", space=2))
+    log = turn(
+        say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", top), "take_die", space=2)
+    )
     no = refused(log, "card", card=card)
     assert f"What was told of B3 disagrees: its {side} side was kept as" in str(no)
     assert "Which is right?" in str(no)
@@ -215,15 +266,28 @@ def test_a_contradicted_card_is_asked_about(top: str, card: str, side: str, know
 
 
 @pytest.mark.parametrize(("right", "wrong"), [("kept", True), ("before", False)])
-def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: str, wrong: bool) -> None:
-    before = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
+def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(
+    right: str, wrong: bool
+) -> None:
+    before = turn(
+        say(
+            flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"),
+            "take_die",
+            space=2,
+        )
+    )
     log = typed(before, f"card B3 preference={right}")
-    assert [(each.what, each.told_by) for each in events(log, "remarked")] == [("preference", "top")] * wrong
+    assert [(each.what, each.told_by) for each in events(log, "remarked")] == [
+        ("preference", "top")
+    ] * wrong
     shown = Table(row(game="highseason"), log)
     panel = make_table_panel(shown)
     buttons = [item for each in panel.rows for item in each if isinstance(item, Button)]
     back = [button.argument for button in buttons if button.label == "Undo to there"]
-    assert ("went by a wrong hand and line" in " ".join(panel.move_lines), len(back)) == (wrong, wrong)
+    assert ("went by a wrong hand and line" in " ".join(panel.move_lines), len(back)) == (
+        wrong,
+        wrong,
+    )
     if wrong:
         undone = typed(log, back[0])
         assert asked(undone) == "top"
@@ -247,11 +311,20 @@ def test_two_tellings_of_a_new_card_disagree_too() -> None:
         "card B3 3/4 rg | l up preference=before",
         "card B3 3/4 rg | l up preference=now",
     ]
-    assert "B3: die 3/4; occupy red group | right; zigzag down" in typed(log, no.choices[0][1]).state.box.cards
+    assert (
+        "B3: die 3/4; occupy red group | right; zigzag down"
+        in typed(log, no.choices[0][1]).state.box.cards
+    )
 
 
 def test_both_sides_are_asked_about_one_after_the_other() -> None:
-    log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
+    log = turn(
+        say(
+            flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"),
+            "take_die",
+            space=2,
+        )
+    )
     action = refused(log, "card", card="B3 5/6 rg")
     assert "its action side" in str(action)
     second = GAME.parse_command(GAME.parse_line(action.choices[1][1]))
@@ -271,7 +344,13 @@ def test_the_same_line_written_otherwise_is_no_contradiction(hand: str | None, t
 
 
 def test_only_what_is_accepted_is_offered_of_a_contradicted_card() -> None:
-    log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
+    log = turn(
+        say(
+            flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"),
+            "take_die",
+            space=2,
+        )
+    )
     offered = GAME.engine.legal_moves(log.state)
     assert [(move.card, move.preference) for move in offered] == [("B3", "kept"), ("B3", "before")]
     assert all(log.play_command(move) for move in offered)
@@ -279,7 +358,9 @@ def test_only_what_is_accepted_is_offered_of_a_contradicted_card() -> None:
 
 def test_a_told_card_must_be_able_to_come() -> None:
     log = turn(physical())
-    assert "At level 5 his deck has 0 A cards; A1 would be one too many" in str(refused(log, "card", card="A1 1/2 e1"))
+    assert "At level 5 his deck has 0 A cards; A1 would be one too many" in str(
+        refused(log, "card", card="A1 1/2 e1")
+    )
     assert '"purple" is not understood' in str(refused(log, "card", card="B1 1/2 purple"))
     assert "action side up" in str(refused(log, "card", card="B1 | l up"))
     assert '"B99" is no card' in str(refused(log, "card", card="B99"))
@@ -294,7 +375,7 @@ def test_the_bots_own_deck_needs_no_telling() -> None:
     assert refused(table(), "top", preference="l up").rule == "turn.told"
 
 
-# ── Bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Bad input ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_numbers_that_are_too_long_to_be_written() -> None:
@@ -308,7 +389,7 @@ def test_before_the_dice_only_claims() -> None:
     assert typed(log, "first R1").state.you.claims == ("R1",)
 
 
-# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_score_sheet() -> None:
@@ -326,7 +407,11 @@ def test_the_score_sheet() -> None:
 
 @pytest.mark.parametrize(("loans", "cost"), [(0, 0), (1, 2), (2, 5), (3, 9)])
 def test_what_loans_cost(loans: int, cost: int) -> None:
-    log = say(turn(table(**tables.LAST_TURN)), "final", parts=dict.fromkeys(SHEET, 0) | {"rooms": 50, "loans": loans})
+    log = say(
+        turn(table(**tables.LAST_TURN)),
+        "final",
+        parts=dict.fromkeys(SHEET, 0) | {"rooms": 50, "loans": loans},
+    )
     assert event(log, "your_score_told").total == 50 - cost
 
 
@@ -335,7 +420,7 @@ def test_your_points_stay_with_their_round() -> None:
     assert (log.state.you.points.vp, log.state.you.points.round) == (54, 3)
 
 
-# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_depth_card_flips_two_cards_a_round() -> None:
@@ -375,7 +460,9 @@ def test_depth_card_needs_no_reports() -> None:
 
 def test_a_pass_and_a_claim_are_typed_lines() -> None:
     assert GAME.format_command(YouTakeDie(space=4, passed=True)) == "pass 4"
-    assert GAME.parse_command(GAME.parse_line("first L1 C3 sure")) == Claim(lines=("L1", "C3"), sure=True)
+    assert GAME.parse_command(GAME.parse_line("first L1 C3 sure")) == Claim(
+        lines=("L1", "C3"), sure=True
+    )
 
 
 def test_offers_on_your_turn() -> None:

@@ -1,17 +1,20 @@
 """Somebody who plays Salamandra with the box on the table: all that is told are answers."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from bot.presenters.salamandra.pages import make_form
 from engines.core import Ask, Log, Rng
 from engines.salamandra.cards import DIAGONALS
-from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write_command
-from engines.salamandra.geometry import sort_in_rows
-from engines.salamandra.notation import Build, Harvest, Part, Place, ReportedPoints, Sheet, read_round
+from engines.salamandra.commands import (
+    Final,
+    TellArrow,
+    TellDiscs,
+    TellRound,
+    TellSpot,
+    TellTile,
+    write_command,
+)
+from engines.salamandra.notation import Harvest, Place, Sheet, parse_round_parts
 from engines.salamandra.questions import TableAsk
-from engines.salamandra.state import State
-from engines.salamandra.your_turns import play_part
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 2, "depth": "guided"},
@@ -19,14 +22,15 @@ SETUPS: dict[str, dict[str, Any]] = {
     "dealt": {"level": 2, "depth": "dealt"},
     "dealt, map": {"level": 2, "depth": "dealt", "style": "map"},
 }
+TAPS = {"guided, map": 12, "dealt, map": 12}
 RIGHT = 4
 """So rarely the table means another tile than the computed one."""
 HIS = ("spot", "arrow", "tile", "book")
 
 
 def answer(ask: Ask, rng: Rng) -> tuple[Any, Rng] | None:
-    """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the map, to whom two
-    cards are told at once."""
+    """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the
+    map, to whom two cards are told at once."""
     match ask:
         case TableAsk(about="arrow", discs=discs):
             first, rng = rng.pick_one(DIAGONALS)
@@ -52,39 +56,19 @@ def _at_once(discs: int, third: int, rng: Rng) -> tuple[TellDiscs, Rng]:
 
 
 def listed(log: Log, command: Any) -> tuple[tuple[str, ...], ...]:
-    """A round by what its lists offer: all of it in the form, or some tiles before it, one by one or at once; then the
-    score sheet."""
+    """A round piece by piece: tiles, discs and groves one by one, then the points."""
     if not isinstance(command, TellRound):
         return ()
-    parts, state = read_round(command.line), log.state
-    built = [part for part in parts if isinstance(part, Build)]
-    cells = [part.tile for part in built]
-    sheet = [write_command(Final(parts=part.parts)) for part in parts if isinstance(part, Sheet)]
-    ways: list[tuple[str, ...]] = []
-    for before in range(len(built) + 1):
-        if told := _in_form(state, parts, cells[before:]):
-            at_once = (f"round b {' '.join(sort_in_rows(cells[:before]))}",) if before else ()
-            ways += [(*at_once, told, *sheet), (*(f"round {part}" for part in built[:before]), told, *sheet)]
-        state = play_part(state, built[before]).state if before < len(built) else state
-    return tuple(dict.fromkeys(ways))
-
-
-def _in_form(state: State, parts: Sequence[Part], built: Sequence[str] = ()) -> str | None:
-    """None where one of its lists lacks something."""
-    spots = (spot for part in parts if isinstance(part, Place) for spot in part.spots)
-    gaps = (gap for part in parts if isinstance(part, Harvest) for gap in part.gaps)
-    wanted = {*(f"b:{cell}" for cell in built), *(f"p:{spot}" for spot in spots), *(f"g:{gap}" for gap in gaps)}
-    asked = make_form(state, "round")
-    assert asked
-    chosen = [value for field in asked.fields for _, value in field.options if value in wanted]
-    points = next(str(part) for part in parts if isinstance(part, ReportedPoints))
-    return " ".join(("round", points, *chosen)) if len(chosen) == len(wanted) else None
-
-
-def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """A round with the points in front, as the form has it."""
-    match command:
-        case TellRound(line=line):
-            parts = sorted(read_round(line), key=lambda part: not isinstance(part, ReportedPoints))
-            return ((f"round {' '.join(map(str, parts))}",), (f"round {line}",))
-    return ()
+    parts = parse_round_parts(command.line)
+    alone = list[str]()
+    for part in parts:
+        match part:
+            case Place(spots=spots):
+                alone += [f"round p {spot}" for spot in spots]
+            case Harvest(gaps=gaps):
+                alone += [f"round g {gap}" for gap in gaps]
+            case Sheet(parts=sheet):
+                alone.append(write_command(Final(parts=sheet)))
+            case _:
+                alone.append(f"round {part}")
+    return (tuple(alone),)

@@ -1,4 +1,5 @@
-"""Rudolph's moves as hands follow them: discs, scrolls, groves and points, on a map or by questions and answers."""
+"""Rudolph's moves as hands follow them: discs, scrolls, groves and points, on a map or by questions
+and answers."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -6,7 +7,14 @@ from typing import Any
 
 from engines.core import Entry
 from engines.salamandra import GAME
-from engines.salamandra.events import GrovesTaken, TileTurned, YouBuilt, YouHarvested, YouMoved, YouPlaced
+from engines.salamandra.events import (
+    GrovesTaken,
+    TileTurned,
+    YouBuilt,
+    YouHarvested,
+    YouMoved,
+    YouPlaced,
+)
 from engines.salamandra.setup_steps import SETUPS as EVERY_SETUP
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 from tests.engines.hands import Board, Hands, Lies, Values
@@ -14,7 +22,9 @@ from tests.engines.hands import Board, Hands, Lies, Values
 
 def lies(state: State) -> Lies:
     his = state.opponent
-    found: Lies = Counter({("points",): his.vp, ("scrolls",): his.scrolls, ("his groves",): his.groves})
+    found: Lies = Counter(
+        {("points",): his.vp, ("scrolls",): his.scrolls, ("his groves",): his.groves}
+    )
     found["left out",] = his.left_out
     found.update(("book", book) for book in state.his_books)
     if state.map is None:
@@ -26,7 +36,7 @@ def lies(state: State) -> Lies:
     return found
 
 
-# ── What hands do ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What hands do ─────────────────────────────────────────────────────────────────────────────────
 
 
 def _on_field(board: Board, count: int, spot: str | None) -> None:
@@ -93,16 +103,33 @@ BY: dict[str, Callable[[Board, Values], None]] = {
 }
 IDLE = frozenset(
     {
-        *("scroll_gained.beside", "brief-cards", "round_started.always", "groves_taken.always", "brief-before"),
+        *(
+            "scroll_gained.beside",
+            "brief-cards",
+            "round_started.always",
+            "groves_taken.always",
+            "brief-before",
+        ),
         *("tile_full.note", "no_spellbook_free.beside", "no_spellbook_free", "brief-yours"),
-        *("you_harvested.untouched", "compared.note", "faith_compared.note", "recycling_offered.hands"),
-        *("round_prepared.hands", "labour_told", "points_doubted", "map_left", "your_score_counted"),
+        *(
+            "you_harvested.untouched",
+            "compared.note",
+            "faith_compared.note",
+            "recycling_offered.hands",
+        ),
+        *(
+            "round_prepared.hands",
+            "labour_told",
+            "points_doubted",
+            "map_left",
+            "your_score_counted",
+        ),
         *("game_ended", "card_turned"),
     }
 )
 
 
-# ── What you did yourself ───────────────────────────────────────────────────────────────────────────────────────────
+# ── What you did yourself ─────────────────────────────────────────────────────────────────────────
 
 
 def own(board: Board, entry: Entry, _: State) -> None:
@@ -121,7 +148,9 @@ def own(board: Board, entry: Entry, _: State) -> None:
 
 def anew(before: State, entries: Sequence[Entry]) -> tuple[State, Sequence[Entry]]:
     """Once a round has ended, what he placed in it lies there since your turns began."""
-    if len(entries) < 2 or not any(isinstance(event, GrovesTaken) for entry in entries for event in entry.events):
+    if len(entries) < 2 or not any(
+        isinstance(event, GrovesTaken) for entry in entries for event in entry.events
+    ):
         return before, entries
     states = [before, *(entry.state for entry in entries)]
     placed = [at for at, state in enumerate(states) if at and not _places(state)]

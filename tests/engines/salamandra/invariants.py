@@ -11,8 +11,22 @@ from engines.salamandra.questions import phrase_question
 from engines.salamandra.state import State
 from tests.engines import invalid_commands
 
-places = st.sampled_from(["H7", "H7n", "I9e", "J7", "G6", "H8", "K5n", "@7", "Q7", "2u", "3l", "", "h9s"])
-parts = ["b J7", "b G7 G8", "b K5", "p H7n", "p H7e I7w", "s H7n>1u", "g H6", "g G8 H8", "t I9@e", "vp 30", "x"]
+places = st.sampled_from(
+    ["H7", "H7n", "I9e", "J7", "G6", "H8", "K5n", "@7", "Q7", "2u", "3l", "", "h9s"]
+)
+parts = [
+    "b J7",
+    "b G7 G8",
+    "b K5",
+    "p H7n",
+    "p H7e I7w",
+    "s H7n>1u",
+    "g H6",
+    "g G8 H8",
+    "t I9@e",
+    "vp 30",
+    "x",
+]
 SAID = {
     **dict.fromkeys(("tile", "spot", "gaps", "tiles", "spots", "groves"), places),
     "books": st.sampled_from(["1u", "2l", "3l", "4u", ""]),
@@ -35,7 +49,10 @@ def sound(state: State) -> None:
         list(range(1, 17)) if state.setup.depth == "dealt" else []
     )
     if state.map is not None:
-        assert len(state.map.groves) + state.supply + state.opponent.groves + state.you.groves == GROVES
+        assert (
+            len(state.map.groves) + state.supply + state.opponent.groves + state.you.groves
+            == GROVES
+        )
         assert state.supply >= 0
         assert len(set(state.map.groves)) == len(state.map.groves)
         assert {spot[:-1] for spot in state.map.spots} <= set(state.map.tiles)

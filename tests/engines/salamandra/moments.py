@@ -26,7 +26,10 @@ def full_map(cells: list[str]) -> dict[str, Any]:
     tiles = {**dict.fromkeys(START_TILES, "s"), **dict.fromkeys(built, "e")}
     bare = Map.model_validate({"tiles": tiles, "spots": {}, "groves": ()})
     gaps = sort_in_rows(
-        gap for tile in tiles for gap in gaps_around(tile) if count_filled_cells(bare, gap, temple=True) >= 2
+        gap
+        for tile in tiles
+        for gap in gaps_around(tile)
+        if count_filled_cells(bare, gap, temple=True) >= 2
     )
     spots = [f"{tile}{side}" for side in "nw" for tile in tiles]
     owners = {spot: "PR"[number % 2] for number, spot in enumerate(spots[:14])}
@@ -57,7 +60,10 @@ def bonus_spots_taken() -> Log:
 
 
 ENDING = Ending(bonus_spots_taken, {"placement": (NW, NE, SE, SW, SW + 1)})
-FULL = {"salamandra-fullest": lambda: (fullest(), ()), "salamandra-wide": lambda: (fullest(ROW), ())}
+FULL = {
+    "salamandra-fullest": lambda: (fullest(), ()),
+    "salamandra-wide": lambda: (fullest(ROW), ()),
+}
 TABLES = {
     "salamandra-start": ("salamandra-map-win", 0),
     "salamandra-map-6": ("salamandra-map-win", 6),
@@ -65,5 +71,8 @@ TABLES = {
     "salamandra-map-13": ("salamandra-map-win", 13),
     "salamandra-questions-6": ("salamandra-questions-loss", 6),
 }
-REASONS = {"salamandra-reasons-6": ("salamandra-map-win", 6), "salamandra-reasons-12": ("salamandra-map-win", 12)}
+REASONS = {
+    "salamandra-reasons-6": ("salamandra-map-win", 6),
+    "salamandra-reasons-12": ("salamandra-map-win", 12),
+}
 SPOKEN = {"salamandra-map-win": 12, "salamandra-questions-loss": 9}

@@ -13,7 +13,11 @@ NW, NE, SE, SW = (HOUSE_PLACEMENT.arrows.index(arrow) + 1 for arrow in ("NW", "N
 
 
 def table(
-    *cards: int, style: str = "map", level: int = 2, setup: Mapping[str, Any] | None = None, **position: Any
+    *cards: int,
+    style: str = "map",
+    level: int = 2,
+    setup: Mapping[str, Any] | None = None,
+    **position: Any,
 ) -> Log:
     """A table with these placement cards on top; on the map unless told otherwise."""
     header = Header(

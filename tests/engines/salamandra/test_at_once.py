@@ -18,7 +18,9 @@ GUIDED = {"depth": "guided"}
 
 
 def waiting(discs: int, scrolls: int) -> Log:
-    return say(table(style="questions", setup=GUIDED, round=discs, opponent={"scrolls": scrolls}), "turn")
+    return say(
+        table(style="questions", setup=GUIDED, round=discs, opponent={"scrolls": scrolls}), "turn"
+    )
 
 
 @pytest.mark.parametrize("discs", [2, 3, 4])
@@ -40,9 +42,13 @@ def test_every_way_the_discs_can_go_is_one_press(discs: int, scrolls: int) -> No
         assert at_once.state == one_by_one.state
 
 
-@pytest.mark.parametrize(("line", "order"), [("discs 2 1", ["free", "taken"]), ("discs 2 1 first", ["taken", "free"])])
+@pytest.mark.parametrize(
+    ("line", "order"), [("discs 2 1", ["free", "taken"]), ("discs 2 1 first", ["taken", "free"])]
+)
 @pytest.mark.parametrize("scrolls", [0, 1])
-def test_which_of_two_discs_brought_a_scroll_is_told_as_it_was(line: str, order: list[str], scrolls: int) -> None:
+def test_which_of_two_discs_brought_a_scroll_is_told_as_it_was(
+    line: str, order: list[str], scrolls: int
+) -> None:
     log = waiting(2, scrolls)
     at_once, one_by_one = say(log, line), say(log, *order)
     assert [event for entry in at_once.entries[log.seq + 1 :] for event in entry.events] == [
@@ -71,7 +77,7 @@ def test_discs_that_cannot_be_are_refused() -> None:
     assert refused(say(table(), "turn"), "discs 1 0")
 
 
-# ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of a round ────────────────────────────────────────────────────────────────────────────
 
 
 def test_groves_and_points_are_told_in_one_breath() -> None:
@@ -114,7 +120,10 @@ def test_the_last_round_on_the_map_takes_your_score_sheet_too() -> None:
     last = say(table(NW, NE, SE, SW, round=4), "turn")
     apart = say(last, "vp 90", "final 4 2 5 15 1")
     assert say(last, "vp 90; final 4 2 5 15 1").state == apart.state
-    assert say(last, "round vp 90 p H7s final: 4 2 5 15 1").state == say(last, "p H7s; vp 90", "final 4 2 5 15 1").state
+    assert (
+        say(last, "round vp 90 p H7s final: 4 2 5 15 1").state
+        == say(last, "p H7s; vp 90", "final 4 2 5 15 1").state
+    )
     total = say(last, "vp 90; final 4 2 5 total 150")
     assert total.state == say(last, "vp 90", "final 4 2 5 total 150").state
     assert refused(last, "p H7s; final 4 2 5 15 1").rule == "final.your-spellbooks"
@@ -132,7 +141,7 @@ def test_a_sheet_whose_points_are_doubted_does_not_count() -> None:
     assert again.state == say(last, "p H7s", "vp 90", "vp 90", "final 4 2 5 15 1").state
 
 
-# ── Cards told ahead, on the map ────────────────────────────────────────────────────────────────────────────────────
+# ── Cards told ahead, on the map ──────────────────────────────────────────────────────────────────
 
 WIDE = {"tiles": dict.fromkeys(("H6", "G6", "J7", "J6", "J9", "J10", "H10", "G10"), "n")}
 """On every side of the temple the readings differ."""
@@ -141,7 +150,9 @@ WIDE = {"tiles": dict.fromkeys(("H6", "G6", "J7", "J6", "J9", "J10", "H10", "G10
 def decisions(log: Log) -> list[dict[str, object]]:
     """All that happened, without who turned over a card."""
     return [
-        event.model_dump(exclude={"by", "card"}) if event.event == "card_turned" else event.model_dump()
+        event.model_dump(exclude={"by", "card"})
+        if event.event == "card_turned"
+        else event.model_dump()
         for entry in log.entries
         for event in entry.events
     ]
@@ -156,11 +167,14 @@ def decisions(log: Log) -> list[dict[str, object]]:
 def test_whoever_turns_over_the_cards_the_discs_go_the_same_way(
     confirm: str, reading: str, map_: dict[str, dict[str, str]]
 ) -> None:
-    """Dealt one by one; told one by one; told in twos, or all at once, the computed tiles looked at together."""
+    """Dealt one by one; told one by one; told in twos, or all at once, the computed tiles looked at
+    together."""
     rulings = {"confirm": confirm, "reading": reading}
     position = {"map": map_, "round": 4} if map_ else {"round": 4}
     for cards in islice(permutations((NW, NE, NE + 1, SW), 4), 0, None, 5):
-        dealt = settled(say(table(*cards, SE, SE + 1, setup=rulings, **position), "turn"), "ok", iter(()))
+        dealt = settled(
+            say(table(*cards, SE, SE + 1, setup=rulings, **position), "turn"), "ok", iter(())
+        )
         arrows = [event.arrow for event in happened(dealt, "card_turned")]
         for size in (1, 2, 4):
             for right in ("ok", "ok all"):
@@ -183,20 +197,34 @@ def test_two_cards_are_one_press_and_so_are_their_tiles() -> None:
     assert len(lines) == 4 * 5
     assert [offer.label for offer in list_offers(log.state)][:3] == ["↖ NW", "↖ ↖", "↖ ↗"]
     two = say(log, "arrow NW SE")
-    assert [(lead.arrow, lead.tile) for lead in find_ask(two.state).ahead or ()] == [("NW", "H7"), ("SE", "I9")]  # type: ignore[union-attr]
+    assert [(lead.arrow, lead.tile) for lead in find_ask(two.state).ahead or ()] == [  # type: ignore[union-attr]
+        ("NW", "H7"),
+        ("SE", "I9"),
+    ]
     assert [offer.line for offer in list_offers(two.state)][:2] == ["ok all", "ok"]
     third = say(two, "ok all")
     assert [event.tile for event in happened(third, "tile_chosen")] == ["H7", "I9"]
-    assert {offer.line for offer in list_offers(third.state)} == {"arrow NW", "arrow NE", "arrow SE", "arrow SW"}
+    assert {offer.line for offer in list_offers(third.state)} == {
+        "arrow NW",
+        "arrow NE",
+        "arrow SE",
+        "arrow SW",
+    }
 
 
 def test_only_discs_that_are_waiting_together_are_asked_for_together() -> None:
     asks = [find_ask(say(table(setup=GUIDED, round=discs), "turn").state) for discs in (1, 2, 3)]
-    assert [(ask.about, ask.discs) for ask in asks if ask] == [("arrow", None), ("arrow", 2), ("arrow", 3)]
+    assert [(ask.about, ask.discs) for ask in asks if ask] == [
+        ("arrow", None),
+        ("arrow", 2),
+        ("arrow", 3),
+    ]
 
 
 @pytest.mark.parametrize(("arrows", "ahead"), [("NW NW", ["G6", "G6"]), ("NW SE", None)])
-def test_tiles_are_looked_at_together_only_where_several_are_in_question(arrows: str, ahead: list[str] | None) -> None:
+def test_tiles_are_looked_at_together_only_where_several_are_in_question(
+    arrows: str, ahead: list[str] | None
+) -> None:
     tiles = {"tiles": dict.fromkeys(("H6", "G6"), "n")}
     log = say(table(setup=GUIDED, round=2, map=tiles), "turn", f"arrow {arrows}")
     ask = find_ask(log.state)
@@ -208,7 +236,9 @@ def test_tiles_are_looked_at_together_only_where_several_are_in_question(arrows:
 
 
 def test_another_tile_is_for_the_first_card_alone() -> None:
-    log = say(table(setup=GUIDED | {"confirm": "always"}, round=2), "turn", "arrow NW SE", "tile I7")
+    log = say(
+        table(setup=GUIDED | {"confirm": "always"}, round=2), "turn", "arrow NW SE", "tile I7"
+    )
     ask = find_ask(log.state)
     assert ask
     assert (ask.about, ask.arrow, ask.tile, ask.ahead) == ("tile", "SE", "I9", None)
@@ -223,7 +253,9 @@ def test_a_card_told_ahead_serves_the_disc_whose_card_was_laid_aside() -> None:
     assert log.state.waiting == 1
 
 
-@pytest.mark.parametrize("line", ["arrow NW SE", "arrow nw, se", "arrow ↖ NW ↘ SE", "arrow ↖↘", "arrow ↖ ↘"])
+@pytest.mark.parametrize(
+    "line", ["arrow NW SE", "arrow nw, se", "arrow ↖ NW ↘ SE", "arrow ↖↘", "arrow ↖ ↘"]
+)
 def test_arrows_as_people_type_them(line: str) -> None:
     log = say(table(setup=GUIDED, round=2), "turn")
     assert say(log, line).state == say(log, "arrow NW", "arrow SE").state

@@ -17,13 +17,23 @@ from tests.engines.tables import typed as say
 
 def move(log: Log) -> list[Event]:
     """Since his last turn began."""
-    turns = [seq for seq in log.mainline.played if (command := log.entries[seq].command) and command.do == "turn"]
-    return [event for seq in log.mainline.played if turns and seq >= turns[-1] for event in log.entries[seq].events]
+    turns = [
+        seq
+        for seq in log.mainline.played
+        if (command := log.entries[seq].command) and command.do == "turn"
+    ]
+    return [
+        event
+        for seq in log.mainline.played
+        if turns and seq >= turns[-1]
+        for event in log.entries[seq].events
+    ]
 
 
 def told(log: Log) -> list[str]:
     return [
-        ("-# " if line.is_minor else "") + " ".join(str(part) for part in (line.instruction, line.detail) if part)
+        ("-# " if line.is_minor else "")
+        + " ".join(str(part) for part in (line.instruction, line.detail) if part)
         for line in GAME.describe_move(log.state, move(log))
     ]
 
@@ -39,23 +49,34 @@ def games(setups: Sequence[Setup], seeds: Sequence[int] = (1, 2)) -> Iterator[Lo
         log, rng = Log.begin(GAME, Header.parse(header)), Rng.from_seed(seed)
         while (ask := GAME.find_ask(log.state)) or not log.state.is_over:
             moves: Any = (
-                GAME.engine.random_answer(log.state, ask, rng) if ask else (GAME.parse_command({"do": "turn"}), rng)
+                GAME.engine.random_answer(log.state, ask, rng)
+                if ask
+                else (GAME.parse_command({"do": "turn"}), rng)
             )
             command, rng = moves
             log = log.play_command(command)
             yield log
 
 
-# ── His turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His turn ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_discs_on_the_map_by_their_spots_and_the_cards_last() -> None:
     log = say(table(SW, NE, round=2, map={"spots": spots("I7n")}), "turn")
-    assert told(log) == ["+5 labour → 5", "Disc: H9n", "Disc: I7e + scroll (2)", "-# Cards: ↙ SW, ↗ NE."]
+    assert told(log) == [
+        "+5 labour → 5",
+        "Disc: H9n",
+        "Disc: I7e + scroll (2)",
+        "-# Cards: ↙ SW, ↗ NE.",
+    ]
 
 
 def test_cards_that_the_table_told_are_not_told_back() -> None:
-    log = say(table(setup={"depth": "guided"}, round=2, map={"spots": spots("I7n")}), "turn", "arrow SW NE")
+    log = say(
+        table(setup={"depth": "guided"}, round=2, map={"spots": spots("I7n")}),
+        "turn",
+        "arrow SW NE",
+    )
     assert told(log) == ["+5 labour → 5", "Disc: H9n", "Disc: I7e + scroll (2)"]
 
 
@@ -63,7 +84,10 @@ def test_a_third_scroll_is_one_line() -> None:
     log = say(table(NE, SW, round=2, map={"spots": spots("I7n")}, opponent={"scrolls": 2}), "turn")
     assert told(log)[1] == "Disc: book 1 upper, 3 scrolls off (+4 → 9)"
     assert why(log) == [
-        "I7e: the only tile ↗ NE, bonus spot taken, next clockwise. H9n: the only tile ↙ SW, bonus spot free.",
+        (
+            "I7e: the only tile ↗ NE, bonus spot taken, next clockwise. H9n: the only tile ↙ SW, "
+            "bonus spot free."
+        ),
         "Third scroll: book 1 upper, the leftmost free upper spot.",
     ]
 
@@ -86,14 +110,17 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round() -> None:
 
 def test_an_entry_of_the_log_can_be_told_alone() -> None:
     log = say(table(NW, style="questions", opponent={"scrolls": 2}), "turn", "taken", "book 1u")
-    alone = [str(line.instruction or line.detail) for line in GAME.describe_move(log.state, log.entries[-1].events)]
+    alone = [
+        str(line.instruction or line.detail)
+        for line in GAME.describe_move(log.state, log.entries[-1].events)
+    ]
     assert alone == [
         "Move that disc to book 1 upper. Its place on the field is free again.",
         "Rudolph +4 for spellbooks",
     ]
 
 
-# ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of a round ────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_end_of_a_round_on_the_map() -> None:
@@ -106,7 +133,10 @@ def test_the_end_of_a_round_on_the_map() -> None:
         "Rudolph 6 : you 30, you are ahead.",
         "Recycle up to 3×. New groves: H6 I6 J7 H9. Take 2 crystals, 3 apprentices.",
     ]
-    assert why(log)[-1] == f"You 30, Rudolph {log.state.opponent.vp}: strictly more, so the game goes on."
+    assert (
+        why(log)[-1]
+        == f"You 30, Rudolph {log.state.opponent.vp}: strictly more, so the game goes on."
+    )
 
 
 def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
@@ -135,7 +165,7 @@ def test_a_move_has_few_words() -> None:
     assert sorted(counted)[len(counted) // 2] <= 25
 
 
-# ── The set-up list ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The set-up list ───────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -20,7 +20,9 @@ def test_nothing_can_be_called_but_before_his_part_of_a_round() -> None:
 
 
 def test_only_arrows_of_the_deck_can_be_called() -> None:
-    (arrow, _) = CALLS.list_questions(table(style="questions", setup={"placement": "P N8 SW8"}).state)
+    (arrow, _) = CALLS.list_questions(
+        table(style="questions", setup={"placement": "P N8 SW8"}).state
+    )
     assert [value for value, _ in arrow.options] == ["SW", "N"]
 
 
@@ -48,13 +50,17 @@ def test_his_part_is_done_when_all_apprentices_are_placed() -> None:
 
 
 def test_why_names_candidates_spots_and_groves() -> None:
-    log = say(table(SW, map={"tiles": {"G9": "n"}, "spots": spots("G9n") | full("H9")}), "turn", "ok")
+    log = say(
+        table(SW, map={"tiles": {"G9": "n"}, "spots": spots("G9n") | full("H9")}), "turn", "ok"
+    )
     (chosen,) = GAME.considered(event(log, "tile_chosen"))
     assert str(chosen) == "By distance: G9 2.5, H9 1.5 full."
     (placed,) = GAME.considered(event(log, "apprentice_placed"))
     assert str(placed) == "Clockwise from the bonus spot: G9n G9e G9s G9w. Free: G9e G9s G9w."
     log = say(log, "vp 30")
-    assert [str(ground) for ground in GAME.considered(event(log, "groves_taken"))] == ["G9e touches G8."]
+    assert [str(ground) for ground in GAME.considered(event(log, "groves_taken"))] == [
+        "G9e touches G8."
+    ]
     assert GAME.considered(event(log, "compared")) == ()
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engines.salamandra import GAME, cards, geometry
-from engines.salamandra.scoring import find_prizes
+from engines.salamandra.scoring import compute_faith_prizes
 from engines.salamandra.targets import list_tiles_in_quadrant
 from tests.engines.salamandra.tables import SE, spots, table
 from tests.engines.tables import event, events
@@ -20,7 +20,10 @@ def test_every_placement_card(card: int) -> None:
     log = say(table(card), "turn")
     arrow = cards.HOUSE_PLACEMENT[card]
     assert event(log, "card_turned").arrow == arrow
-    assert event(log, "tile_chosen").tile == dict(zip(cards.DIAGONALS, ("H7", "I7", "I9", "H9"), strict=True))[arrow]
+    assert (
+        event(log, "tile_chosen").tile
+        == dict(zip(cards.DIAGONALS, ("H7", "I7", "I9", "H9"), strict=True))[arrow]
+    )
     assert event(log, "apprentice_placed").spot.endswith("n")
 
 
@@ -34,21 +37,26 @@ def test_every_cell_can_be_built_and_is_reached_by_its_arrow() -> None:
     """A tile on each cell of the map: the arrow of its quadrant finds it, the others do not."""
     for cell in set(CELLS) - set(geometry.TEMPLE):
         x, y = geometry.coordinates_of(cell)
-        arrows = {arrow for arrow in cards.DIAGONALS if cell in list_tiles_in_quadrant([cell], arrow)}
+        arrows = {
+            arrow for arrow in cards.DIAGONALS if cell in list_tiles_in_quadrant([cell], arrow)
+        }
         assert arrows == (set() if y == 0 else {("N" if y < 0 else "S") + ("W" if x < 1 else "E")})
 
 
 def test_two_tiles_never_tie_in_both() -> None:
     for arrow in cards.DIAGONALS:
         side = list_tiles_in_quadrant(CELLS, arrow)
-        assert len({(geometry.distance(cell), geometry.distance_from_diagonals(cell)) for cell in side}) == len(side)
+        assert len(
+            {(geometry.distance(cell), geometry.distance_from_diagonals(cell)) for cell in side}
+        ) == len(side)
 
 
 START_CELLS = {*geometry.START_TILES, *geometry.TEMPLE}
 
 
 @pytest.mark.parametrize(
-    "cell", sorted({cell for tile in START_CELLS for cell in geometry.neighbours_of(tile)} - START_CELLS)
+    "cell",
+    sorted({cell for tile in START_CELLS for cell in geometry.neighbours_of(tile)} - START_CELLS),
 )
 def test_every_first_building_site(cell: str) -> None:
     assert cell in say(table(SE), "turn", f"b {cell}").state.map.tiles
@@ -57,10 +65,17 @@ def test_every_first_building_site(cell: str) -> None:
 @pytest.mark.parametrize(("tile", "bonus"), [*product(geometry.START_TILES, geometry.SIDES)])
 def test_every_spot_of_a_turned_tile(tile: str, bonus: str) -> None:
     """Four discs one after the other: from the bonus spot clockwise, wherever it faces."""
-    (card,) = (number for number in (1, 5, 9, 13) if list_tiles_in_quadrant([tile], cards.HOUSE_PLACEMENT[number]))
+    (card,) = (
+        number
+        for number in (1, 5, 9, 13)
+        if list_tiles_in_quadrant([tile], cards.HOUSE_PLACEMENT[number])
+    )
     placed: dict[str, str] = {}
     for _ in range(4):
-        log = say(table(card, map={"tiles": {tile: bonus}, "spots": placed}, opponent={"scrolls": 0}), "turn")
+        log = say(
+            table(card, map={"tiles": {tile: bonus}, "spots": placed}, opponent={"scrolls": 0}),
+            "turn",
+        )
         spot = event(log, "apprentice_placed").spot
         assert bool(events(log, "scroll_gained")) == bool(placed)
         placed = placed | spots(spot)
@@ -80,7 +95,11 @@ GAPS = {
 def test_every_spot_takes_its_groves(tile: str, side: str) -> None:
     expected = GAPS[tile][geometry.SIDES.index(side)].split()
     assert set(geometry.gaps_of(f"{tile}{side}")) == set(expected)
-    (card,) = (number for number in (1, 5, 9, 13) if list_tiles_in_quadrant([tile], cards.HOUSE_PLACEMENT[number]))
+    (card,) = (
+        number
+        for number in (1, 5, 9, 13)
+        if list_tiles_in_quadrant([tile], cards.HOUSE_PLACEMENT[number])
+    )
     log = say(table(card, map={"tiles": {tile: side}}), "turn", "vp 30")
     assert set(event(log, "groves_taken").gaps) == set(expected) & set(geometry.START_GROVES)
 
@@ -88,14 +107,19 @@ def test_every_spot_takes_its_groves(tile: str, side: str) -> None:
 def test_start_groves_are_what_a_refill_would_lay() -> None:
     cells = {*geometry.START_TILES, *geometry.TEMPLE}
     gaps = {gap for cell in cells for gap in geometry.gaps_around(cell)}
-    assert {gap for gap in gaps if len(cells & set(geometry.cells_around(gap))) >= geometry.CELLS_FOR_REFILL} == set(
-        geometry.START_GROVES
-    )
+    assert {
+        gap
+        for gap in gaps
+        if len(cells & set(geometry.cells_around(gap))) >= geometry.CELLS_FOR_REFILL
+    } == set(geometry.START_GROVES)
 
 
 def test_gaps_and_cells_agree() -> None:
     for cell in CELLS:
-        assert all(geometry.is_gap(gap) and cell in geometry.cells_around(gap) for gap in geometry.gaps_around(cell))
+        assert all(
+            geometry.is_gap(gap) and cell in geometry.cells_around(gap)
+            for gap in geometry.gaps_around(cell)
+        )
         assert {gap for side in geometry.SIDES for gap in geometry.gaps_of(f"{cell}{side}")} == set(
             geometry.gaps_around(cell)
         )
@@ -138,7 +162,7 @@ def test_the_house_labour_table() -> None:
 def test_faith_in_every_divinity(divinity: str, his: int) -> None:
     first, second = cards.PRIZES[divinity]
     for yours in range(cards.SYMBOLS[divinity] + 1):
-        got = find_prizes(divinity, yours, his)  # type: ignore[arg-type]
+        got = compute_faith_prizes(divinity, yours, his)  # type: ignore[arg-type]
         if not yours or not his:
             assert got == (first * bool(yours), first * bool(his))
         elif yours == his:
@@ -151,7 +175,13 @@ def test_a_full_map_of_tiles() -> None:
     """Twenty tiles can be built, no more."""
     log = say(table(SE), "turn")
     row = [f"{column}7" for column in "ABCDEFGJKLMNOP"] + [f"{column}6" for column in "HIJKLM"]
-    log = say(log, "b " + " ".join(sorted(row, key=lambda cell: (cell[1] == "6", geometry.distance(cell)))))
+    log = say(
+        log,
+        "b " + " ".join(sorted(row, key=lambda cell: (cell[1] == "6", geometry.distance(cell)))),
+    )
     assert len(log.state.map.tiles) == 24
     assert str(refused(log, "b M5")) == "All 20 field tiles are built."
-    assert f"groves: {' '.join(geometry.sort_in_rows(log.state.map.groves))} (supply" in GAME.describe_board(log.state)
+    assert (
+        f"groves: {' '.join(geometry.sort_in_rows(log.state.map.groves))} (supply"
+        in GAME.describe_board(log.state)
+    )

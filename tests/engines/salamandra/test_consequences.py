@@ -1,4 +1,5 @@
-"""What follows from a correction: a lost game is over, points follow the table, and what is left open is named."""
+"""What follows from a correction: a lost game is over, points follow the table, and what is left
+open is named."""
 
 import json
 from typing import Any
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Header, Log, Step
-from engines.core.record import parse_record, write_record
+from engines.core.record import format_record_lines, parse_record
 from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.state import State
@@ -23,7 +24,9 @@ ROUND_ONE = ("turn", "round b J7; p J7n; g H6; vp 9")
 
 
 def told(log: Log) -> str:
-    return " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
+    return " ".join(
+        str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events
+    )
 
 
 def asks_for(log: Log) -> str | None:
@@ -42,7 +45,7 @@ def asked(style: str = "questions") -> Log:
     return say(table(style=style), "turn", "free", "groves 0", "vp 9")
 
 
-# ── Comparisons ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Comparisons ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("points", [0, 2])
@@ -72,7 +75,9 @@ def test_whoever_is_still_ahead_plays_on(line: str) -> None:
 
 @pytest.mark.parametrize("at", [played, asked])
 @pytest.mark.parametrize("points", [9, 31])
-def test_points_of_his_that_you_did_not_have_end_the_game_between_rounds(at: Any, points: int) -> None:
+def test_points_of_his_that_you_did_not_have_end_the_game_between_rounds(
+    at: Any, points: int
+) -> None:
     log = say(at(), f"adjust his_points {points}")
     assert log.state.is_over
     assert event(log, "game_ended").model_dump(include={"you", "opponent", "round", "rule"}) == {
@@ -102,7 +107,10 @@ def test_during_a_round_the_points_of_the_round_before_are_compared() -> None:
     his = say(log, "adjust his_last 9")
     assert (his.state.is_over, his.state.opponent.vp) == (True, 9)
     later = say(log, "free", "free", "vp 30", "adjust my_last 2")
-    assert (later.state.is_over, GAME.compute_outcome(later.state)) == (True, GAME.compute_outcome(lost.state))
+    assert (later.state.is_over, GAME.compute_outcome(later.state)) == (
+        True,
+        GAME.compute_outcome(lost.state),
+    )
 
 
 def test_points_of_his_that_may_be_older_than_this_round_are_named() -> None:
@@ -110,7 +118,9 @@ def test_points_of_his_that_may_be_older_than_this_round_are_named() -> None:
     assert names(say(log, "adjust his_points 13")) == ["adjusted"]
     named = say(log, "adjust his_points 14")
     assert names(named) == ["adjusted", "remarked"]
-    assert "At the end of round 1 Rudolph may have had as many points as you, or more" in told(named)
+    assert "At the end of round 1 Rudolph may have had as many points as you, or more" in told(
+        named
+    )
     assert not named.state.is_over
 
 
@@ -147,7 +157,9 @@ def test_after_the_comparison_corrected_points_are_compared_again(at: Any, about
     for line in ("adjust my_points 3", "adjust his_points 40"):
         lost = say(log, line)
         assert (lost.state.is_over, event(lost, "game_ended").round) == (True, log.state.round)
-    assert "this round has been compared" in str(refused(log, "adjust", patch={"you": {"vp": None}}))
+    assert "this round has been compared" in str(
+        refused(log, "adjust", patch={"you": {"vp": None}})
+    )
 
 
 def test_your_points_can_be_untold_before_the_comparison() -> None:
@@ -165,7 +177,7 @@ def test_a_doubt_that_a_correction_resolves_is_gone() -> None:
     assert "8 points are no longer fewer" in told(cleared)
 
 
-# ── Another round ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Another round ─────────────────────────────────────────────────────────────────────────────────
 
 
 def test_another_round_leaves_his_points_and_says_so() -> None:
@@ -180,12 +192,14 @@ def test_another_round_leaves_his_points_and_says_so() -> None:
     assert say(asked(), "adjust round 1", "turn", "free", "groves 0", "vp 9").state.round == 2
 
 
-# ── Points that follow the table ────────────────────────────────────────────────────────────────────────────────────
+# ── Points that follow the table ──────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("style", ["map", "questions"])
 def test_points_follow_spellbooks_and_groves(style: str) -> None:
-    at: dict[str, Any] = {"map": {"spots": spots("H9n", "H9e", owner="R")}} if style == "map" else {}
+    at: dict[str, Any] = (
+        {"map": {"spots": spots("H9n", "H9e", owner="R")}} if style == "map" else {}
+    )
     log = table(style=style, round=2, books={"3u": "R"}, opponent={"vp": 6}, **at)
     assert say(log, "adjust books R1u R3u").state.opponent.vp == 10
     assert say(log, "adjust books none").state.opponent.vp == 2
@@ -208,12 +222,14 @@ def test_points_that_follow_can_lose_the_game() -> None:
     assert names(lost) == ["adjusted", "points_followed", "game_ended"]
 
 
-# ── Discs, tiles and groves ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Discs, tiles and groves ───────────────────────────────────────────────────────────────────────
 
 
 def test_no_more_apprentices_are_placed_than_he_has() -> None:
     his = spots(*full("H7"), "I7n", "I7e", owner="R")
-    log = say(table(round=4, map={"spots": his}, setup={"depth": "guided"}, you={"last": 30}), "turn")
+    log = say(
+        table(round=4, map={"spots": his}, setup={"depth": "guided"}, you={"last": 30}), "turn"
+    )
     assert log.state.waiting == 4
     fewer = say(log, "adjust his_discs H9n H9e")
     assert fewer.state.waiting == fewer.state.apprentices_beside == 2
@@ -232,7 +248,9 @@ def test_a_scroll_for_a_spot_beside_the_bonus_is_named() -> None:
     assert "1 scroll more" in told(say(log, "adjust tiles H9@e")), "its bonus spot lies elsewhere"
     both = patch(log, {"map": {"spots": {"H9n": None, "H9e": "R"}}, "opponent": {"scrolls": 2}})
     assert names(both) == ["adjusted"]
-    assert names(say(moved, "adjust his_discs -H9e")) == ["adjusted"], "on a spellbook it keeps its scroll"
+    assert names(say(moved, "adjust his_discs -H9e")) == ["adjusted"], (
+        "on a spellbook it keeps its scroll"
+    )
 
 
 def test_a_tile_that_closes_a_gap_brings_its_grove() -> None:
@@ -270,36 +288,49 @@ def test_a_map_cannot_come_while_a_disc_is_on_its_way() -> None:
     assert "only between rounds" in str(refused(log, "adjust", patch={"map": start}))
 
 
-# ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Records ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_record_of_an_earlier_release_is_played_as_it_was() -> None:
     """It says nothing of consequences, and played on after points that had lost it."""
-    header, *lines = write_record(played())
-    correction = json.dumps({"do": "adjust", "patch": {"you": {"last": 2}, "opponent": {"groves": 5}}})
+    header, *lines = format_record_lines(played())
+    correction = json.dumps(
+        {"do": "adjust", "patch": {"you": {"last": 2}, "opponent": {"groves": 5}}}
+    )
     log = parse_record([header, *lines, correction, json.dumps({"do": "turn"})])
     assert (log.state.is_over, log.state.round, log.state.opponent.vp) == (False, 2, 2 + 5)
-    assert parse_record(write_record(log)).entries == log.entries
+    assert parse_record(format_record_lines(log)).entries == log.entries
 
 
 def test_a_record_of_today_is_played_with_its_consequences() -> None:
     log = say(played(), "adjust his_groves 3", "adjust my_last 2")
-    again = parse_record(write_record(log))
+    again = parse_record(format_record_lines(log))
     assert again.entries == log.entries
     assert again.state.is_over
 
 
-# ── Any table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Any table ─────────────────────────────────────────────────────────────────────────────────────
 
 numbers = st.integers(0, 40)
-his = st.fixed_dictionaries({}, optional={"vp": numbers, "groves": st.integers(0, 9), "scrolls": st.integers(0, 2)})
+his = st.fixed_dictionaries(
+    {}, optional={"vp": numbers, "groves": st.integers(0, 9), "scrolls": st.integers(0, 2)}
+)
 yours = st.fixed_dictionaries({}, optional={"last": numbers, "vp": numbers})
 books = st.dictionaries(st.sampled_from(BOOKS), st.sampled_from(["P", "R", None]), max_size=3)
-discs = st.dictionaries(st.sampled_from(["H7n", "H9e", "I7s", "I9w"]), st.sampled_from(["P", "R", None]), max_size=3)
+discs = st.dictionaries(
+    st.sampled_from(["H7n", "H9e", "I7s", "I9w"]), st.sampled_from(["P", "R", None]), max_size=3
+)
 tiles = st.dictionaries(st.sampled_from(["G7", "J7", "J8", "G9"]), st.just("n"), max_size=2)
 maps = st.fixed_dictionaries({}, optional={"spots": discs, "tiles": tiles})
 corrections = st.fixed_dictionaries(
-    {}, optional={"opponent": his, "you": yours, "books": books, "map": maps, "round": st.integers(1, 4)}
+    {},
+    optional={
+        "opponent": his,
+        "you": yours,
+        "books": books,
+        "map": maps,
+        "round": st.integers(1, 4),
+    },
 )
 
 
@@ -310,7 +341,9 @@ corrections = st.fixed_dictionaries(
     patches=st.lists(corrections, min_size=1, max_size=4),
     seed=st.integers(0, 99),
 )
-def test_nothing_is_left_to_follow(setup: Any, moves: int, patches: list[dict[str, Any]], seed: int) -> None:
+def test_nothing_is_left_to_follow(
+    setup: Any, moves: int, patches: list[dict[str, Any]], seed: int
+) -> None:
     log = advanced(begin_log(GAME, setup, seed), moves)
     for change in patches:
         log = tried(log, {"do": "adjust", "patch": change})
@@ -321,4 +354,4 @@ def test_nothing_is_left_to_follow(setup: Any, moves: int, patches: list[dict[st
             assert state.map is None or state.waiting <= state.apprentices_beside
             is_between = state.round > 1 and not state.agenda and state.opponent.last is not None
             assert not is_between or state.you.last > state.opponent.vp
-    assert parse_record(write_record(log)).state == log.state
+    assert parse_record(format_record_lines(log)).state == log.state

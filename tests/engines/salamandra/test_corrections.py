@@ -10,16 +10,27 @@ from tests.engines.tables import typed as say
 
 
 def test_points_scrolls_and_spellbooks() -> None:
-    log = patch(table(style="questions"), {"opponent": {"vp": 12, "scrolls": 2}, "books": {"2u": "R"}})
-    assert (log.state.opponent.vp, log.state.opponent.scrolls, log.state.his_books) == (12, 2, ("2u",))
+    log = patch(
+        table(style="questions"), {"opponent": {"vp": 12, "scrolls": 2}, "books": {"2u": "R"}}
+    )
+    assert (log.state.opponent.vp, log.state.opponent.scrolls, log.state.his_books) == (
+        12,
+        2,
+        ("2u",),
+    )
     told = str(GAME.describe_event(event(log, "adjusted")))
     assert "Rudolph's points: 0 → 12." in told
     assert "Put the grey disc on book 2 upper." in told
 
 
 def test_null_clears_a_place() -> None:
-    log = table(map={"spots": spots("H7n") | spots("I7n", owner="R"), "tiles": {"G7": "n"}}, books={"1u": "P"})
-    log = patch(log, {"map": {"spots": {"H7n": None}, "tiles": {"G7": None}}, "books": {"1u": None}})
+    log = table(
+        map={"spots": spots("H7n") | spots("I7n", owner="R"), "tiles": {"G7": "n"}},
+        books={"1u": "P"},
+    )
+    log = patch(
+        log, {"map": {"spots": {"H7n": None}, "tiles": {"G7": None}}, "books": {"1u": None}}
+    )
     assert log.state.map.spots == {"I7n": "R"}
     assert "G7" not in log.state.map.tiles
     assert log.state.books == {}
@@ -38,7 +49,9 @@ def test_played_cards_move_between_table_and_deck() -> None:
     assert log.state.box.placement.cards[0] == SW
     log = patch(log, {"played": []})
     assert log.state.box.placement.cards[-2:] == (NW, top)
-    assert log.state.box.placement.cards[0] == SW  # a correction never changes which card comes next
+    assert (
+        log.state.box.placement.cards[0] == SW
+    )  # a correction never changes which card comes next
 
 
 def test_the_round_between_rounds() -> None:

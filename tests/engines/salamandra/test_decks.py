@@ -20,7 +20,7 @@ PHYSICAL = {"deck": "physical"}
 MINE = {"deck": "mine", "labour": "L2 v9,2,3,4 b7 r1 f6", "placement": "P SW16"}
 
 
-# ── The cards on your table ─────────────────────────────────────────────────────────────────────────────────────────
+# ── The cards on your table ───────────────────────────────────────────────────────────────────────
 
 
 def test_the_labour_card_on_the_table_is_asked_once() -> None:
@@ -35,7 +35,9 @@ def test_the_labour_card_on_the_table_is_asked_once() -> None:
     assert say(log, "turn").state.opponent.vp == 9
 
 
-@pytest.mark.parametrize("line", ["labour 9,2,3,4 7 1 6", "labour 9 2 3 4 7 1 6", "labour l2 V9,2,3,4 B7 R1 F6"])
+@pytest.mark.parametrize(
+    "line", ["labour 9,2,3,4 7 1 6", "labour 9 2 3 4 7 1 6", "labour l2 V9,2,3,4 B7 R1 F6"]
+)
 def test_the_labour_card_in_plain_numbers(line: str) -> None:
     assert event(say(table(setup=PHYSICAL), line), "labour_told").line == "L2 v9,2,3,4 b7 r1 f6"
 
@@ -49,7 +51,9 @@ def test_a_card_that_differs_from_the_rule_text_is_pointed_out() -> None:
 def test_a_known_labour_card_is_not_told_again() -> None:
     told = say(table(setup=PHYSICAL), "labour 9 2 3 4 7 1 6")
     for log in (told, table(), table(setup=PHYSICAL | {"labour": "L2 v9,2,3,4 b7 r1 f6"})):
-        assert str(refused(log, "labour 9 2 3 4 7 1 6")).startswith("His labour card is known here.")
+        assert str(refused(log, "labour 9 2 3 4 7 1 6")).startswith(
+            "His labour card is known here."
+        )
 
 
 def test_a_told_labour_card_can_be_corrected() -> None:
@@ -63,7 +67,7 @@ def test_a_told_labour_card_can_be_corrected() -> None:
         patch(table(), {"labour_told": "L2 v8,2,3,4 b7 r1"})
 
 
-# ── Yours ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Yours ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_my_cards_are_played() -> None:
@@ -81,11 +85,19 @@ def test_my_cards_are_played() -> None:
         ({"level": 2, "deck": "mine", "depth": "guided"}, "L2 v2,5,9,14 b4 r3 f4", None),
         ({"level": 2, "deck": "physical"}, "L2 v2,5,9,14 b4 r3 f4", None),
         ({"level": 3, "deck": "physical"}, None, None),
-        ({"level": 2, "deck": "mine", "labour": "L2 v1,1,1,1 b1 r1", "placement": "P NE16"}, None, None),
+        (
+            {"level": 2, "deck": "mine", "labour": "L2 v1,1,1,1 b1 r1", "placement": "P NE16"},
+            None,
+            None,
+        ),
     ],
 )
-def test_what_a_game_gets_of_an_owner_s_lines(setup: dict[str, Any], labour: Any, placement: Any) -> None:
-    assert LABOUR.make_setup_value(setup, ["L1 v1,3,6,10 b3 r3 f3", "L2 v2,5,9,14 b4 r3 f4"]) == labour
+def test_what_a_game_gets_of_an_owner_s_lines(
+    setup: dict[str, Any], labour: Any, placement: Any
+) -> None:
+    assert (
+        LABOUR.make_setup_value(setup, ["L1 v1,3,6,10 b3 r3 f3", "L2 v2,5,9,14 b4 r3 f4"]) == labour
+    )
     assert PLACEMENT.make_setup_value(setup, ["P NW16"]) == placement
 
 
@@ -116,14 +128,21 @@ def test_every_labour_card_survives_its_line(card: LabourCard) -> None:
     typed = LABOUR.parse_line(str(card))
     assert (typed.key, typed.line) == (f"L{card.level}", str(card))
     assert LABOUR.parse_line(str(card).lower().replace(" ", ": ", 1)) == typed
-    assert LABOUR.describe_line(typed.line).startswith(f"L{card.level}: points by round {card.vp[0]}")
+    assert LABOUR.describe_line(typed.line).startswith(
+        f"L{card.level}: points by round {card.vp[0]}"
+    )
 
 
 @given(arrows=decks)
 def test_every_placement_deck_survives_its_line(arrows: list[str]) -> None:
-    line = " ".join(["P", *(f"{arrow}{arrows.count(arrow)}" for arrow in ARROWS if arrow in arrows)])
+    line = " ".join(
+        ["P", *(f"{arrow}{arrows.count(arrow)}" for arrow in ARROWS if arrow in arrows)]
+    )
     assert PLACEMENT.parse_line(line.lower()).line == line
-    assert all(f"{arrows.count(arrow)} point {arrow}" in PLACEMENT.describe_line(line) for arrow in set(arrows))
+    assert all(
+        f"{arrows.count(arrow)} point {arrow}" in PLACEMENT.describe_line(line)
+        for arrow in set(arrows)
+    )
 
 
 @given(line=st.text(max_size=60) | st.text("LlPp123v,brf: NWES", max_size=40))

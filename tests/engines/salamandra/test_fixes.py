@@ -15,18 +15,29 @@ DISCS = {"spots": spots("H9n", owner="R") | spots("H7n"), "tiles": {"G9": "n"}}
 
 def test_what_the_labour_card_brought_follows_its_correction() -> None:
     """Its points of the rounds so far, and those of his spellbooks."""
-    log = say(table(style="questions", setup={"deck": "physical"}, round=3, books={"1u": "R"}), LABOUR)
+    log = say(
+        table(style="questions", setup={"deck": "physical"}, round=3, books={"1u": "R"}), LABOUR
+    )
     before = say(log, "adjust labour L2 v2,5,9,14 b4 r3 f4")
     assert before.state.opponent.vp == 0, "nobody has less than nothing"
     log = say(log, "adjust his_points 30")
     assert say(log, "adjust labour L2 v2,5,8,14 b4 r3 f4").state.opponent.vp == 30 - 1 - 1 - 1
-    assert say(log, "turn", "adjust labour L2 v2,5,8,14 b4 r3 f4").state.opponent.vp == 39 - 1 - 1 - 1 - 1
+    assert (
+        say(log, "turn", "adjust labour L2 v2,5,8,14 b4 r3 f4").state.opponent.vp
+        == 39 - 1 - 1 - 1 - 1
+    )
 
 
 @pytest.mark.parametrize("deck", ["mine", "physical"])
 def test_a_labour_card_of_an_earlier_game_can_be_corrected(deck: str) -> None:
-    cards = {"labour": "L2 v3,6,9,14 b5 r3 f4", "placement": "P NW4 NE4 SE4 SW4" if deck == "mine" else None}
-    log = table(style="questions", setup={"deck": deck} | {name: card for name, card in cards.items() if card})
+    cards = {
+        "labour": "L2 v3,6,9,14 b5 r3 f4",
+        "placement": "P NW4 NE4 SE4 SW4" if deck == "mine" else None,
+    }
+    log = table(
+        style="questions",
+        setup={"deck": deck} | {name: card for name, card in cards.items() if card},
+    )
     assert GAME.things.find_correctable("labour").format_current(log.state) == cards["labour"]
     log = say(log, "adjust labour L2 v2,5,9,14 b4 r3 f4")
     assert say(log, "turn").state.opponent.vp == 2
@@ -56,7 +67,10 @@ def test_what_to_put_back_on_the_map() -> None:
     later = say(after, "b J7; p J7n; g H6; vp 21")
     assert "Take the field tile off J7." in back(later, after)
     assert "Take your disc off J7n." in back(later, after)
-    assert any(sentence.startswith("Round: 2 → 1. Give back the crystals") for sentence in back(later, after))
+    assert any(
+        sentence.startswith("Round: 2 → 1. Give back the crystals")
+        for sentence in back(later, after)
+    )
 
 
 def test_what_to_put_back_by_questions() -> None:

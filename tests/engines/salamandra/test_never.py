@@ -33,8 +33,14 @@ def test_course_sequence() -> None:
     log = say(log, "free")
     for late in ("turn", "free", "taken", "final 1 1 1 1 1"):
         assert refused(log, late).rule == "course.sequence"
-    log = say(log, "vp 9", "groves 1")  # your points may come before his groves; the comparison waits for both
-    assert [event.event for event in log.entries[-1].events][:3] == ["groves_taken", "points_scored", "compared"]
+    log = say(
+        log, "vp 9", "groves 1"
+    )  # your points may come before his groves; the comparison waits for both
+    assert [event.event for event in log.entries[-1].events][:3] == [
+        "groves_taken",
+        "points_scored",
+        "compared",
+    ]
     assert refused(log, "vp 9").rule == "course.sequence"
 
 
@@ -52,7 +58,8 @@ def test_place_temple() -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_place_no_gain(side: str) -> None:
-    """Each spot of a tile: only the three beside the bonus spot give a scroll, and none gives points."""
+    """Each spot of a tile: only the three beside the bonus spot give a scroll, and none gives
+    points."""
     taken = SIDES[: SIDES.index(side)]
     log = say(table(SE, map={"spots": spots(*(f"I9{other}" for other in taken))}), "turn")
     assert event(log, "apprentice_placed").spot == f"I9{side}"

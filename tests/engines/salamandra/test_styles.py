@@ -1,4 +1,5 @@
-"""Two ways to play, one game: what the map computes and what a person would answer lead to the same points."""
+"""Two ways to play, one game: what the map computes and what a person would answer lead to the same
+points."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product, takewhile
@@ -17,7 +18,9 @@ from tests.engines.tables import typed as say
 MAPS = [setup for setup in GAME.setups if setup.style == "map"]
 RULINGS = [
     Setup(level=2, style="map", depth=depth, reading=reading, full=full, confirm=confirm)
-    for depth, reading, full, confirm in product(get_args(Depth), get_args(Reading), get_args(Full), get_args(Confirm))
+    for depth, reading, full, confirm in product(
+        get_args(Depth), get_args(Reading), get_args(Full), get_args(Confirm)
+    )
 ]
 YOURS, HIS = spots("H9n", "H9e"), spots("H9s", "H9w", owner="R")
 CROWDED = {
@@ -31,7 +34,8 @@ CROWDED = {
 
 
 def answers(entry: Any) -> Iterator[dict[str, Any]]:
-    """What the person at the table would have said by questions, read from what happened on the map."""
+    """What the person at the table would have said by questions, read from what happened on the
+    map."""
     passed = 0
     for event in entry.events:
         match event.event:
@@ -55,15 +59,21 @@ def answers(entry: Any) -> Iterator[dict[str, Any]]:
 
 
 def full_before(chosen: Any) -> int:
-    """How many full tiles he passed over; whoever names a tile reads the arrow otherwise, and it is their furthest."""
+    """How many full tiles he passed over; whoever names a tile reads the arrow otherwise, and it is
+    their furthest."""
     if chosen.by == "table":
         return 0
-    return sum(candidate.full for candidate in takewhile(lambda other: other.tile != chosen.tile, chosen.candidates))
+    return sum(
+        candidate.full
+        for candidate in takewhile(lambda other: other.tile != chosen.tile, chosen.candidates)
+    )
 
 
 def points(entry: Any) -> list[dict[str, Any]]:
     """Behind them the score sheet, where one was told."""
-    told = [{"do": "vp", "points": event.vp} for event in entry.events if event.event == "points_told"]
+    told = [
+        {"do": "vp", "points": event.vp} for event in entry.events if event.event == "points_told"
+    ]
     final = entry.state.you.final
     return [*told, {"do": "final", "parts": final.model_dump(mode="json")}] if final else told
 
@@ -75,7 +85,11 @@ def by_questions(log: Log) -> Log:
     asked = Log.begin(GAME, log.header.replace(setup=setup, position=position))
     for entry in log.entries[1:]:
         for command in (*answers(entry), *points(entry)):
-            if command["do"] == "book" and (ask := GAME.find_ask(asked.state)) and ask.about != "book":
+            if (
+                command["do"] == "book"
+                and (ask := GAME.find_ask(asked.state))
+                and ask.about != "book"
+            ):
                 continue  # there was only one spot it could be
             asked = asked.play_command(GAME.parse_command(command))
     return asked
@@ -110,7 +124,9 @@ def test_both_ways_of_play_agree(setup: Setup, seeds: range) -> None:
 @pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 100), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("map_", CROWDED.values(), ids=CROWDED)
 @pytest.mark.parametrize("setup", RULINGS, ids=str)
-def test_both_ways_of_play_agree_where_tiles_are_full(setup: Setup, map_: Mapping[str, Any], seeds: range) -> None:
+def test_both_ways_of_play_agree_where_tiles_are_full(
+    setup: Setup, map_: Mapping[str, Any], seeds: range
+) -> None:
     for seed in seeds:
         agree(played(GAME, setup, seed, round=4, map=map_))
 
@@ -123,17 +139,29 @@ INNER_FULL = {"tiles": {"I10": "n", "I11": "n"}, "spots": full("I9")}
     ("setting", "cards", "map_", "told", "answered"),
     [
         pytest.param("next", [SW], OUTER_FULL, "ok", ["full", "free"], id="passed over"),
-        pytest.param("next", [SE], INNER_FULL, "tile I10", ["free"], id="behind the tile that you name"),
+        pytest.param(
+            "next", [SE], INNER_FULL, "tile I10", ["free"], id="behind the tile that you name"
+        ),
         pytest.param("skip", [SW], OUTER_FULL, "ok", ["full"], id="left out"),
-        pytest.param("skip", [SW], OUTER_FULL, "tile H9", ["free"], id="before the tile that you name"),
+        pytest.param(
+            "skip", [SW], OUTER_FULL, "tile H9", ["free"], id="before the tile that you name"
+        ),
         pytest.param("skip", [SE], INNER_FULL, "tile I9", ["full"], id="the tile that you name"),
-        pytest.param("next", [SW, NE], {"spots": full("H9")}, "ok", ["full", "draw", "free"], id="the whole way"),
+        pytest.param(
+            "next",
+            [SW, NE],
+            {"spots": full("H9")},
+            "ok",
+            ["full", "draw", "free"],
+            id="the whole way",
+        ),
     ],
 )
 def test_what_is_said_of_full_tiles(
     setting: str, cards: list[int], map_: Mapping[str, Any], told: str, answered: list[str]
 ) -> None:
-    """Naming another tile says that it is the furthest: what lies before or behind it is not looked at."""
+    """Naming another tile says that it is the furthest: what lies before or behind it is not looked
+    at."""
     log = table(*cards, setup={"reading": "column", "full": setting, "confirm": "always"}, map=map_)
     log = say(log, "turn", told)
     said = [answer for entry in log.entries[1:] for answer in answers(entry)]
@@ -143,7 +171,8 @@ def test_what_is_said_of_full_tiles(
 
 @pytest.mark.parametrize("setup", MAPS, ids=str)
 def test_leaving_the_map_after_any_move(setup: Setup) -> None:
-    """Whenever the map is put away, the game goes on by questions to its end, with the same points until then."""
+    """Whenever the map is put away, the game goes on by questions to its end, with the same points
+    until then."""
     log = played(GAME, setup, 3)
     for entry in log.entries[:-1]:
         step = GAME.engine.apply(entry.state, GAME.parse_command({"do": "questions"}))

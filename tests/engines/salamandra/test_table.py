@@ -1,4 +1,5 @@
-"""What people report: answers, a round on the map, points, the score sheet; and what is refused, in whose words."""
+"""What people report: answers, a round on the map, points, the score sheet; and what is refused, in
+whose words."""
 
 from typing import Any
 
@@ -8,6 +9,7 @@ from engines.core import IllegalCommand, Outcome
 from engines.salamandra import GAME
 from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
+from engines.salamandra.messages import say_now
 from engines.salamandra.offers import list_legal_moves, list_offers
 from engines.salamandra.questions import TableAsk, find_ask, phrase_question
 from tests.engines.salamandra import tables
@@ -16,18 +18,28 @@ from tests.engines.tables import event, events, patch
 from tests.engines.tables import refusal as refused
 from tests.engines.tables import typed as say
 
-# ── What the rules leave open ───────────────────────────────────────────────────────────────────────────────────────
+# ── What the rules leave open ─────────────────────────────────────────────────────────────────────
 
-READ = {"reading": ("quadrant", "ray", "column", "ask"), "refill": ("temple", "fields"), "full": ("next", "skip")}
+READ = {
+    "reading": ("quadrant", "ray", "column", "ask"),
+    "refill": ("temple", "fields"),
+    "full": ("next", "skip"),
+}
 
 
 @pytest.mark.parametrize("style", ["questions", "map"])
-@pytest.mark.parametrize(("name", "chosen"), [(name, chosen) for name, ways in READ.items() for chosen in ways])
+@pytest.mark.parametrize(
+    ("name", "chosen"), [(name, chosen) for name, ways in READ.items() for chosen in ways]
+)
 def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
     log = table(style=style, setup={name: chosen})
-    (listed,) = [str(line) for rule, line in GAME.list_setup_steps(log.state.setup) if rule == "setup.rulings"]
-    assert f"{name} {chosen}, " in listed
-    assert f"{name} {chosen}" in GAME.describe_board(log.state)
+    (listed,) = [
+        str(line)
+        for rule, line in GAME.list_setup_steps(log.state.setup)
+        if rule == "setup.rulings"
+    ]
+    assert say_now("ruling", name=name, chosen=chosen) in listed
+    assert say_now("ruling-short", name=name, chosen=chosen) in GAME.describe_board(log.state)
 
 
 @pytest.mark.parametrize(
@@ -38,8 +50,13 @@ def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
     ],
 )
 def test_by_questions_the_refill_is_told_as_the_table_reads_it(refill: str, says: str) -> None:
-    log = say(table(style="questions", setup={"refill": refill}), "turn", "free", "groves 0", "vp 40")
-    assert str(GAME.describe_event(event(log, "groves_laid"))) == f"Then lay a grove in every empty gap {says}"
+    log = say(
+        table(style="questions", setup={"refill": refill}), "turn", "free", "groves 0", "vp 40"
+    )
+    assert (
+        str(GAME.describe_event(event(log, "groves_laid")))
+        == f"Then lay a grove in every empty gap {says}"
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,7 +76,7 @@ def test_straight_on_in_the_column_ends_at_a_hole(card: int, built: list[str], t
     assert (ask.tile if ask and ask.about == "tile" else event(log, "tile_chosen").tile) == tile
 
 
-# ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── A round on the map ────────────────────────────────────────────────────────────────────────────
 
 
 def test_one_bad_part_refuses_the_whole_line() -> None:
@@ -78,7 +95,9 @@ def test_an_eleventh_disc() -> None:
     assert say(log, "p I9e sure").state.map.spots["I9e"] == "P"
     closed = say(log, "round p I9e; vp 200; sure")
     assert closed.state.map.spots["I9e"] == "P"
-    assert find_ask(closed.state) == TableAsk(about="final", answer="final"), "the rest of the line counts as always"
+    assert find_ask(closed.state) == TableAsk(about="final", answer="final"), (
+        "the rest of the line counts as always"
+    )
 
 
 def test_sure_is_for_the_number_of_discs_alone() -> None:
@@ -155,7 +174,7 @@ def test_points_that_go_down_are_asked_once_more() -> None:
     assert say(doubted, "b J7").state.you.doubted is None  # something else was told in between
 
 
-# ── Other tiles, other cards ────────────────────────────────────────────────────────────────────────────────────────
+# ── Other tiles, other cards ──────────────────────────────────────────────────────────────────────
 
 
 def test_readings_that_agree_ask_nothing() -> None:
@@ -182,11 +201,16 @@ def test_another_tile() -> None:
     assert event(named, "tile_chosen").why == event(say(log, "ok"), "tile_chosen").why
 
 
-@pytest.mark.parametrize(("setting", "offered"), [("next", ["I11", "I10"]), ("skip", ["I11", "I10", "I9"])])
+@pytest.mark.parametrize(
+    ("setting", "offered"), [("next", ["I11", "I10"]), ("skip", ["I11", "I10", "I9"])]
+)
 def test_a_full_tile_is_offered_where_it_keeps_him_out(setting: str, offered: list[str]) -> None:
     position = {"tiles": {"I10": "n", "I11": "n"}, "spots": full("I9")}
     log = say(table(SE, setup={"confirm": "always", "full": setting}, map=position), "turn")
-    assert [offer.line for offer in list_offers(log.state)] == ["ok", *(f"tile {tile}" for tile in offered[1:])]
+    assert [offer.line for offer in list_offers(log.state)] == [
+        "ok",
+        *(f"tile {tile}" for tile in offered[1:]),
+    ]
     assert GAME.find_ask(log.state).tile == offered[0]  # type: ignore[union-attr]
 
 
@@ -198,7 +222,10 @@ def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
     assert event(drawn, "card_laid_aside").arrow == "SW"
     assert event(drawn, "card_turned").arrow == "NE"
     assert say(drawn, "tile I7").state.placed == 1
-    for nowhere in (table(SW, NE, setup=asks), table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")})):
+    for nowhere in (
+        table(SW, NE, setup=asks),
+        table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")}),
+    ):
         log = say(nowhere, "turn")
         assert "draw" not in [offer.line for offer in list_offers(log.state)]
         assert refused(log, "draw").rule == "place.all-full"
@@ -224,7 +251,8 @@ def test_no_tile_anywhere() -> None:
 
 
 def test_a_deck_that_leads_nowhere_ends_all_the_same() -> None:
-    """Every card points to a full tile, and others have free spots: no card of this deck leads there."""
+    """Every card points to a full tile, and others have free spots: no card of this deck leads
+    there."""
     log = say(table(setup={"placement": "P NW16"}, map={"spots": full("H7")}), "turn")
     assert event(log, "apprentice_left_out")
     assert not events(log, "deck_reshuffled")
@@ -240,7 +268,11 @@ def test_guided_needs_no_arrow_by_questions() -> None:
 
 
 def test_from_map_to_questions_at_any_moment() -> None:
-    log = say(table(SE, NE, SW, opponent={"scrolls": 2}, map={"spots": spots("I9n")}), "turn", "b J7; p J7n; vp 30")
+    log = say(
+        table(SE, NE, SW, opponent={"scrolls": 2}, map={"spots": spots("I9n")}),
+        "turn",
+        "b J7; p J7n; vp 30",
+    )
     before, left = log.state, say(log, "questions").state
     assert left.map is None
     assert (left.opponent, left.books, left.box) == (before.opponent, before.books, before.box)
@@ -256,13 +288,21 @@ def test_from_map_to_questions_at_any_moment() -> None:
 
 def test_from_questions_to_map_by_telling_the_whole_map() -> None:
     log = say(table(NW, NE, SW, style="questions"), "turn", "free", "groves 2", "vp 20")
-    log = patch(log, {"map": {"spots": {"H7n": "R", "I7n": "P"}, "groves": ["H7", "I7", "G8", "H8", "I8", "H9"]}})
+    log = patch(
+        log,
+        {
+            "map": {
+                "spots": {"H7n": "R", "I7n": "P"},
+                "groves": ["H7", "I7", "G8", "H8", "I8", "H9"],
+            }
+        },
+    )
     log = say(log, "turn")
     assert [placed.spot for placed in events(log, "apprentice_placed")] == ["I7e", "H9n"]
     assert log.state.supply == 22
 
 
-# ── Spellbooks by questions ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Spellbooks by questions ───────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -292,7 +332,7 @@ def test_what_can_be_known_is_not_asked() -> None:
     assert event(log, "apprentice_moved").book == "1l"
 
 
-# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def at_the_end(**position: Any) -> Any:
@@ -305,7 +345,8 @@ def test_the_score_sheet() -> None:
     assert event(say(log, "final 5 4 2 15 1"), "game_ended").you == 160 + 15 + 18 + 1
     assert event(say(log, "final 5 4 2 total 190"), "game_ended").you == 190
     assert (
-        str(GAME.describe_event(event(say(log, "final 5 4 2 total 190"), "your_score_counted"))) == "Your total: 190."
+        str(GAME.describe_event(event(say(log, "final 5 4 2 total 190"), "your_score_counted")))
+        == "Your total: 190."
     )
 
 
@@ -313,7 +354,9 @@ def test_a_sheet_is_one_thing_or_the_other() -> None:
     log = at_the_end()
     symbols = {"bear": 1, "eagle": 1, "salamander": 1}
     for more in ({}, {"spellbooks": 3}, {"spellbooks": 3, "scrolls": 1, "total": 200}):
-        assert refused(log, {"do": "final", "parts": symbols | more}).rule == "final.your-spellbooks"
+        assert (
+            refused(log, {"do": "final", "parts": symbols | more}).rule == "final.your-spellbooks"
+        )
 
 
 def test_how_a_tile_lies_is_told_before_his_turn_and_in_yours_but_not_while_he_places() -> None:
@@ -351,7 +394,7 @@ def test_outcome() -> None:
     assert GAME.compute_outcome(level.state) == Outcome(yours=160, his=160, won=False)
 
 
-# ── Groves by questions, offers, questions ──────────────────────────────────────────────────────────────────────────
+# ── Groves by questions, offers, questions ────────────────────────────────────────────────────────
 
 
 def test_a_grove_more_than_his_discs_touch() -> None:
@@ -365,10 +408,15 @@ def test_a_grove_more_than_his_discs_touch() -> None:
 
 def test_offers_carry_the_line_that_a_button_says() -> None:
     log = table(style="questions", opponent={"scrolls": 2})
-    assert [(offer.label, offer.line) for offer in list_offers(log.state)] == [("Rudolph's turn", "turn")]
+    assert [(offer.label, offer.line) for offer in list_offers(log.state)] == [
+        ("Rudolph's turn", "turn")
+    ]
     log = say(log, "turn")
     assert [offer.label for offer in list_offers(log.state)] == ["Free", "Taken", "Tile full"]
-    assert [offer.label for offer in list_offers(say(log, "full").state)][3:] == ["All full", "None free"]
+    assert [offer.label for offer in list_offers(say(log, "full").state)][3:] == [
+        "All full",
+        "None free",
+    ]
     log = say(log, "taken")
     assert [offer.label for offer in list_offers(log.state)][:2] == ["Book 1 upper", "Book 2 upper"]
     log = say(log, "book 1u")
@@ -388,16 +436,24 @@ def test_every_moment_has_a_question() -> None:
     assert asked[3].startswith("The leftmost book")
     assert "How many groves" in asked[4]
     assert asked[5] == "Round 1 ends. How many points have you?"
-    assert str(phrase_question(tables.played_to_the_end(log).state)).startswith("The end. Your bear")
+    assert str(phrase_question(tables.played_to_the_end(log).state)).startswith(
+        "The end. Your bear"
+    )
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
     assert str(phrase_question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
     assert str(phrase_question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
-    assert str(phrase_question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
+    assert (
+        str(phrase_question(say(on_map, "ok").state))
+        == "Your turns and harvest. Then tell your round: what, where, your points."
+    )
     blind = say(table(setup={"depth": "guided"}), "turn")
     assert str(phrase_question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
     two = say(table(setup={"depth": "guided", "confirm": "always"}, round=2), "turn")
     assert str(phrase_question(two.state)) == "Turn over two cards: their arrows?"
     assert str(phrase_question(say(two, "arrow NW SE").state)) == "↖ NW to H7, ↘ SE to I9: right?"
     reading = say(table(setup={"depth": "guided", "reading": "ask"}), "turn")
-    assert str(phrase_question(reading.state)) == "Disc 1 of 1. Turn over a placement card: which tile is the furthest?"
+    assert (
+        str(phrase_question(reading.state))
+        == "Disc 1 of 1. Turn over a placement card: which tile is the furthest?"
+    )

@@ -17,14 +17,16 @@ UNTOLD = 85
 
 
 def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
-    """An agent on any free space, Builder's Hall being one of them; every fourth time a quest is completed before it.
-    The coins fell as the bot says.
+    """An agent on any free space, Builder's Hall being one of them; every fourth time a quest is
+    completed before it. The coins fell as the bot says.
 
-    A quest is told by its name when it matters: it touches the board, or is mandatory and holds up the others. What
-    the others brought is told as points, once, with the last agent.
+    A quest is told by its name when it matters: it touches the board, or is mandatory and holds up
+    the others. What the others brought is told as points, once, with the last agent.
     """
     last = log.entries[-1].command
-    quests = [move for move in moves if move.do == "done"] if last is None or last.do != "done" else []
+    quests = (
+        [move for move in moves if move.do == "done"] if last is None or last.do != "done" else []
+    )
     completed, rng = rng.draw_below(AGENTS_A_QUEST)
     if quests and completed == 0:
         quest, rng = rng.pick_one(quests)
@@ -43,13 +45,15 @@ def _told_points(log: Log) -> bool:
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """Where Builder's Hall was not read out, the agent is told first and the tile is asked; his cards by what they
-    do, with the cube that was handed in."""
+    """Where Builder's Hall was not read out, the agent is told first and the tile is asked; his
+    cards by what they do, with the cube that was handed in."""
     match command:
         case Buy():
             return ((write_command(command),), (write_command(Place(space=HALL)),))
         case IntrigueDrawn(card=card) if kind := kind_of(card):
-            return ((write_command(IntrigueDrawn(card=kind, had=True if kind in CUBES else None)),),)
+            return (
+                (write_command(IntrigueDrawn(card=kind, had=True if kind in CUBES else None)),),
+            )
         case IntrigueDrawn(card=card) if INTRIGUE[card].yours == "ask":
             return ((write_command(command.replace(pay=True)),),)
     return ()

@@ -1,4 +1,5 @@
-"""Pseudo's moves as hands follow them: agents, tavern, tiles, quests, cards, the marker and the score."""
+"""Pseudo's moves as hands follow them: agents, tavern, tiles, quests, cards, the marker and the
+score."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -7,7 +8,15 @@ from typing import Any
 from engines.core import Entry
 from engines.waterdeep import GAME
 from engines.waterdeep import events as event_types
-from engines.waterdeep.cards import HARBOR, MANDATORY_QUESTS, RESOURCES, SPACES, TILES, ZOARSTAR, Goods
+from engines.waterdeep.cards import (
+    HARBOR,
+    MANDATORY_QUESTS,
+    RESOURCES,
+    SPACES,
+    TILES,
+    ZOARSTAR,
+    Goods,
+)
 from engines.waterdeep.commands import PLACES, Coin
 from engines.waterdeep.option_names import translate_short_name
 from engines.waterdeep.state import Setup, State
@@ -30,7 +39,11 @@ def lies(state: State) -> Lies:
     found.update(("quest", quest) for quest in state.opponent.quests if quest)
     found.update(("done", quest) for quest in state.opponent.done)
     found.update(("yours", quest) for quest in state.you.mandatory)
-    found.update(("discard", card) for card in (*state.discard, state.drawn) if card and card not in MANDATORY_QUESTS)
+    found.update(
+        ("discard", card)
+        for card in (*state.discard, state.drawn)
+        if card and card not in MANDATORY_QUESTS
+    )
     found.update(("tile", tile.tile, tile.owner) for tile in state.tiles)
     found.update({("load", tile.tile): tile.goods for tile in state.tiles})
     for place, slot in zip(PLACES, state.hall, strict=True):
@@ -39,7 +52,7 @@ def lies(state: State) -> Lies:
     return found
 
 
-# ── What hands do ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What hands do ─────────────────────────────────────────────────────────────────────────────────
 
 
 def _goods(board: Board, goods: Goods, sign: int) -> None:
@@ -154,7 +167,9 @@ BY: dict[str, Callable[[Board, Values], None]] = {
     "agent_placed.hands": _placed("opponent"),
     "you_placed.note": _placed("you"),
     "space_used.hands": _used,
-    "agent_returned.hands": lambda board, said: board.move(-1, "agent", _MEANT[str(said["space"])].space, said["seat"]),
+    "agent_returned.hands": lambda board, said: board.move(
+        -1, "agent", _MEANT[str(said["space"])].space, said["seat"]
+    ),
     "gold_paid.hands": lambda board, said: board.move(-said["gold"], "tavern", "gold"),
     "gained.hands": lambda board, said: _goods(board, said["goods"], 1),
     "lost.hands": lambda board, said: _goods(board, said["goods"], -1),
@@ -179,7 +194,9 @@ BY: dict[str, Callable[[Board, Values], None]] = {
     ),
     "round_ended.hands": _home,
     "round_started.hands": _round,
-    "brief-holds": lambda board, said: board.put(said["count"], "load", _MEANT[str(said["tile"])].space),
+    "brief-holds": lambda board, said: board.put(
+        said["count"], "load", _MEANT[str(said["tile"])].space
+    ),
     "intrigue_drawn.beside": lambda board, said: _drawn(board, said["card"]),
     "brief-cards": _cards,
     "intrigue_drawn": lambda board, said: _drawn(board, said["card"]),
@@ -188,19 +205,38 @@ BY: dict[str, Callable[[Board, Values], None]] = {
 }
 IDLE = frozenset(
     {
-        *("sentences", "short-space", "option-copy", "any-cubes", "a-cube", "intrigue-cards", "resource"),
-        *("inn-space", "no_placement.note", "you_passed.note", "card_idle.note", "quest_given.hands"),
+        *(
+            "sentences",
+            "short-space",
+            "option-copy",
+            "any-cubes",
+            "a-cube",
+            "intrigue-cards",
+            "resource",
+        ),
+        *(
+            "inn-space",
+            "no_placement.note",
+            "you_passed.note",
+            "card_idle.note",
+            "quest_given.hands",
+        ),
         *("inn_replaced.hands", "you_used.note", "you_played.note", "you_lost_cube.hands"),
         *("you_refused_tax.note", "no_quest_left.note", "card_held", "your_gold_told"),
         *("reassignment_started.note", "coin_turned.hands", "coin_flipped.note", "brief-coins"),
-        *("agent_placed.always", "intrigue_drawn.always", "tile_entered.always", "quest_given.always"),
+        *(
+            "agent_placed.always",
+            "intrigue_drawn.always",
+            "tile_entered.always",
+            "quest_given.always",
+        ),
         *("quest_completed.always", "game_ended.note", "tile_named", "the-card", "card-of-kind"),
     }
 )
 """Of your own adventurers and cards no state knows."""
 
 
-# ── What you did yourself, or told ──────────────────────────────────────────────────────────────────────────────────
+# ── What you did yourself, or told ────────────────────────────────────────────────────────────────
 
 
 def own(board: Board, entry: Entry, before: State) -> None:
@@ -244,7 +280,11 @@ def _told_by_use(board: Board, tile: str, after: State) -> None:
 
 def _untold(board: Board, tile: str, entry: Entry, before: State) -> None:
     """You took a tile that nobody had told: it lay where now another one lies, without a token."""
-    empty = [at for at, slot in zip(PLACES, entry.state.hall, strict=True) if not slot.tokens and not slot.tile]
+    empty = [
+        at
+        for at, slot in zip(PLACES, entry.state.hall, strict=True)
+        if not slot.tokens and not slot.tile
+    ]
     untold = [at for at in empty if before.hall[PLACES.index(at)].tokens]
     if untold:
         board.put(1, "hall", untold[0], tile)
@@ -258,11 +298,16 @@ def anew(before: State, entries: Sequence[Entry]) -> tuple[State, Sequence[Entry
 
 
 def unheld(entries: Sequence[Entry], keys: Iterable[str]) -> tuple[Hashable, ...]:
-    """Your gold where you moved yourself; the discard pile where it is not known which came first."""
+    """Your gold where you moved yourself; the discard pile where it is not known which came
+    first."""
     yours = any(entry.command is None or entry.command.do in _YOUR_OWN for entry in entries)
     mixed = "reshuffled" in keys and len(entries) > 1
     return (*(("your gold",) if yours else ()), *(("discard",) if mixed else ()))
 
 
 HANDS = Hands(GAME, lies, BY, IDLE, own, anew, unheld)
-SETUPS = (Setup(), Setup(depth="dealt"), Setup(depth="dealt", any_cube_card_colour="player_chooses"))
+SETUPS = (
+    Setup(),
+    Setup(depth="dealt"),
+    Setup(depth="dealt", any_cube_card_colour="player_chooses"),
+)

@@ -9,7 +9,11 @@ from hypothesis import strategies as st
 from engines.core.record import dump_ask
 from engines.waterdeep import GAME, cards
 from engines.waterdeep.state import State
-from engines.waterdeep.visible_cards import list_visible_intrigue, list_visible_quests, list_visible_tiles
+from engines.waterdeep.visible_cards import (
+    list_visible_intrigue,
+    list_visible_quests,
+    list_visible_tiles,
+)
 from tests.engines import invalid_commands
 
 beginnings = [
@@ -26,8 +30,23 @@ beginnings = [
     "x",
     "inn",
 ]
-names = st.sampled_from([*beginnings, ""]) | st.sampled_from([*cards.SPACES, *cards.INTRIGUE, *cards.TILES])
-NAMED = ("space", "tile", "card", "quest", "quests", "pick", "copies", "tiles", "done", "mandatory", "cards", "discard")
+names = st.sampled_from([*beginnings, ""]) | st.sampled_from(
+    [*cards.SPACES, *cards.INTRIGUE, *cards.TILES]
+)
+NAMED = (
+    "space",
+    "tile",
+    "card",
+    "quest",
+    "quests",
+    "pick",
+    "copies",
+    "tiles",
+    "done",
+    "mandatory",
+    "cards",
+    "discard",
+)
 SAID = {
     **dict.fromkeys(NAMED, names),
     **dict.fromkeys(("resource", "cube", "cubes"), st.sampled_from([*cards.CUBES, "gold", "pink"])),
@@ -44,7 +63,9 @@ def sound(state: State) -> None:
     assert GAME.load_state(GAME.dump_state(state)) == state
     every_card_in_one_place(state)
     for cube in cards.CUBES:
-        on_tiles = sum(tile.goods for tile in state.tiles if cube in cards.TILES[tile.tile].accumulates)
+        on_tiles = sum(
+            tile.goods for tile in state.tiles if cube in cards.TILES[tile.tile].accumulates
+        )
         assert 0 <= state.opponent.tavern[cube] <= cards.CUBES_PER_COLOUR - on_tiles
     assert state.opponent.tavern.gold >= 0
     assert len(state.tiles) <= 10
@@ -54,7 +75,9 @@ def sound(state: State) -> None:
 
 def every_card_in_one_place(state: State) -> None:
     box = state.box
-    quests = [cards.QUEST_NAMES[number] for number in box.quests.cards] + [*list_visible_quests(state)]
+    quests = [cards.QUEST_NAMES[number] for number in box.quests.cards] + [
+        *list_visible_quests(state)
+    ]
     assert sorted(quests) == sorted(cards.QUEST_NAMES.values())
     tiles = [cards.TILE_NAMES[number] for number in box.tiles.cards] + [*list_visible_tiles(state)]
     assert sorted(tiles) == sorted(cards.TILE_NAMES.values())
@@ -66,7 +89,11 @@ def every_card_in_one_place(state: State) -> None:
 def keeps_the_books(state: State) -> None:
     """In a game that was only played, not corrected: agents, quests and points add up."""
     keeps_agents(state)
-    ordinary = [quest for quest in state.opponent.quests if quest is None or quest in cards.QUEST_NAMES.values()]
+    ordinary = [
+        quest
+        for quest in state.opponent.quests
+        if quest is None or quest in cards.QUEST_NAMES.values()
+    ]
     assert len(ordinary) == 2 or state.agenda or not len(state.box.quests)
     assert all(slot.tokens <= state.round for slot in state.hall)
 
@@ -75,4 +102,4 @@ def keeps_agents(state: State) -> None:
     """Nobody has more agents on the board and in the pool than the round gives."""
     for seat in get_args(cards.Seat):
         standing = sum(agent.seat == seat for agent in state.placed)
-        assert 0 <= state.agents(seat) + standing <= cards.count_agents_in(state.round)
+        assert 0 <= state.agents(seat) + standing <= cards.count_agents_per_seat(state.round)

@@ -11,10 +11,15 @@ from tests.engines.tables import events, say
 OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
 HALASTER, RASHEMI = "Infiltrate Halaster's Circle", "Form an Alliance with the Rashemi"
 STACK = (OWLBEARS, RAID)
-NO_WIZARDS: dict[str, Any] = {"quests": (HALASTER, RASHEMI), "tavern": "2/0/0/0/2", "yours": ("Blackstaff Tower",)}
+NO_WIZARDS: dict[str, Any] = {
+    "quests": (HALASTER, RASHEMI),
+    "tavern": "2/0/0/0/2",
+    "yours": ("Blackstaff Tower",),
+}
 """Only wizards are short, and you stand where they are: D decides."""
 ORDER = "Tower of the Order"
-"""Pseudo's own tile whose owner draws an intrigue card: your visit makes him play one in your turn."""
+"""Pseudo's own tile whose owner draws an intrigue card: your visit makes him play one in your
+turn."""
 
 
 def goods(text: str) -> dict[str, int]:
@@ -44,9 +49,11 @@ def table(
     you: dict[str, Any] | None = None,
     seed: int = 1,
 ) -> Log:
-    """A dealt table: `yours` and `his` are agents, `tiles` (name, owner, goods), `drawn` the next intrigue cards."""
+    """A dealt table: `yours` and `his` are agents, `tiles` (name, owner, goods), `drawn` the next
+    intrigue cards."""
     fields: dict[str, Any] = {
-        "opponent": {"quests": list(quests), "tavern": goods(tavern), "done": list(done)} | (opponent or {}),
+        "opponent": {"quests": list(quests), "tavern": goods(tavern), "done": list(done)}
+        | (opponent or {}),
         "placed": agents("you", yours) + agents("opponent", his),
         "tiles": [dict(zip(("tile", "owner", "goods"), tile, strict=False)) for tile in tiles],
         "you": you or {},
@@ -73,7 +80,12 @@ def numbers(titles: Sequence[str]) -> list[int]:
 def drawing(card: str, **position: Any) -> Log:
     """Your visit to his Tower of the Order has made Pseudo draw this card."""
     tiles = [(ORDER, "opponent", 1), *position.pop("tiles", ())]
-    log = table(drawn=[card], tiles=tiles, position={"turn": "you"} | position.pop("position", {}), **position)
+    log = table(
+        drawn=[card],
+        tiles=tiles,
+        position={"turn": "you"} | position.pop("position", {}),
+        **position,
+    )
     return say(log, "place", space=ORDER)
 
 

@@ -1,6 +1,8 @@
-"""The same game guided and dealt: told only what it asks, the guided one must go the same way, move by move.
+"""The same game guided and dealt: told only what it asks, the guided one must go the same way, move
+by move.
 
-Builder's Hall stays untold until it is read. What you take from it is told with its place, or the place is asked.
+Builder's Hall stays untold until it is read. What you take from it is told with its place, or the
+place is asked.
 """
 
 from collections import Counter
@@ -17,7 +19,8 @@ from tests.engines.tables import say
 
 
 class Guided:
-    """A person with real cards: what lies on the table is what the dealt game shows, and its place is told."""
+    """A person with real cards: what lies on the table is what the dealt game shows, and its place
+    is told."""
 
     def __init__(self, seed: int) -> None:
         self.log = begun("guided", seed)
@@ -25,7 +28,8 @@ class Guided:
         self.asked: Counter[str] = Counter()
 
     def follow(self, before: State, entry: Entry) -> None:
-        """Says what was said in the dealt game, and answers until it stands where the dealt game stands."""
+        """Says what was said in the dealt game, and answers until it stands where the dealt game
+        stands."""
         revealed = [event for event in entry.events if event.event == "tile_revealed"]
         self.lay = [
             [slot.tile, *(event.tile for event in revealed if event.place == at)]
@@ -40,7 +44,8 @@ class Guided:
             pass
 
     def say(self, fields: dict[str, Any]) -> None:
-        """A tile with the place where it lay; or without it, or no tile at all, and then that is asked."""
+        """A tile with the place where it lay; or without it, or no tile at all, and then that is
+        asked."""
         self.tile = fields.get("tile")
         if self.tile:
             way, self.rng = self.rng.draw_below(3)
@@ -88,11 +93,15 @@ class Guided:
 
 def begun(depth: str, seed: int) -> Log:
     """You have gold to spend, so that Builder's Hall is visited."""
-    return Log.begin(GAME, Header(game="waterdeep", setup={"depth": depth}, seed=seed, position={"you": {"gold": 40}}))
+    return Log.begin(
+        GAME,
+        Header(game="waterdeep", setup={"depth": depth}, seed=seed, position={"you": {"gold": 40}}),
+    )
 
 
 def next_move(state: State, rng: Rng) -> tuple[Any, Rng] | None:
-    """Any move but a turned coin; what takes a tile from Builder's Hall twice as often as its kind."""
+    """Any move but a turned coin; what takes a tile from Builder's Hall twice as often as its
+    kind."""
     moves = [move for move in GAME.engine.legal_moves(state) if move.do != "coin"]
     if not moves:
         return None
@@ -105,7 +114,8 @@ def next_move(state: State, rng: Rng) -> tuple[Any, Rng] | None:
 
 
 def public(state: State) -> dict[str, Any]:
-    """All that both show: of Builder's Hall the points, place by place; of intrigue cards what they do."""
+    """All that both show: of Builder's Hall the points, place by place; of intrigue cards what they
+    do."""
     shown = state.model_dump(exclude={"setup", "box", "hall", "discard", "by_kind"})
     discarded = Counter(kind_of(name) or name for name in state.discard)
     return shown | {"tokens": [slot.tokens for slot in state.hall], "discard": discarded}

@@ -29,32 +29,45 @@ MOST_WORDS = 30
 def lines(log: Log, events: Sequence[Event] | None = None) -> list[str]:
     """As they are read: what is small in brackets."""
     told = GAME.describe_move(log.state, move(log) if events is None else events)
-    texts = [" ".join(str(part) for part in (line.instruction, line.detail) if part) for line in told]
+    texts = [
+        " ".join(str(part) for part in (line.instruction, line.detail) if part) for line in told
+    ]
     return [f"({text})" if line.is_minor else text for line, text in zip(told, texts, strict=True)]
 
 
 @cache
 def everything() -> list[tuple[Log, list[str], list[str]]]:
-    """Tables of recorded and of wild games, each with the lines of its move and of its last entry."""
+    """Tables of recorded and of wild games, each with the lines of its move and of its last
+    entry."""
     games = (*map(logs, GAMES), *(wild("waterdeep", setup, seed=1) for setup in SETUPS[::4]))
     return [(log, lines(log), lines(log, log.entries[-1].events)) for game in games for log in game]
 
 
-# ── As a friend would tell it ───────────────────────────────────────────────────────────────────────────────────────
+# ── As a friend would tell it ─────────────────────────────────────────────────────────────────────
 
 
 def test_an_ordinary_move_is_one_line() -> None:
-    log = turn(table(tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS), position={"round": 3}))
+    log = turn(
+        table(
+            tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS), position={"round": 3}
+        )
+    )
     assert lines(log) == ["Pseudo on Plinth. Takes 1 cleric."]
 
 
 def test_a_quest_and_its_points_come_after_the_placement() -> None:
     log = turn(
-        table(tavern="0/2/2/0/0", quests=(RAID, OWLBEARS), next_quests=["Ambush Artor Morlin"], position={"round": 3})
+        table(
+            tavern="0/2/2/0/0",
+            quests=(RAID, OWLBEARS),
+            next_quests=["Ambush Artor Morlin"],
+            position={"round": 3},
+        )
     )
     assert lines(log) == [
         "Pseudo on Field. Takes 2 fighters.",
-        "Pseudo completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. Quest 2: Ambush Artor Morlin."
+        "Pseudo completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. "
+        "Quest 2: Ambush Artor Morlin."
         " Pseudo +8, score −8.",
     ]
 
@@ -72,7 +85,10 @@ def test_a_purchase_names_price_and_points() -> None:
         )
     )
     assert lines(log) == [
-        "Pseudo on Hall. Buys Caravan for 4 gold, 2 fighters on it. Hall middle: Fetlock. Pseudo +3, score −3."
+        (
+            "Pseudo on Hall. Buys Caravan for 4 gold, 2 fighters on it. Hall middle: Fetlock. "
+            "Pseudo +3, score −3."
+        )
     ]
 
 
@@ -161,9 +177,14 @@ def test_your_card_is_said_with_what_it_brings_him() -> None:
 
 
 def test_an_agent_that_a_card_sends_to_the_hall_is_said() -> None:
-    log = drawing("Sample Wares", hall=[("Northgate", 1), ("Caravan Court", 3), ("Fetlock Court", 1)])
+    log = drawing(
+        "Sample Wares", hall=[("Northgate", 1), ("Caravan Court", 3), ("Fetlock Court", 1)]
+    )
     sent = [agent.space for agent in log.state.placed if agent.seat == "opponent"]
-    assert f"Sample Wares: Pseudo on {translate_short_name(sent[-1])} (Hall)." in lines(log, log.entries[-1].events)[0]
+    assert (
+        f"Sample Wares: Pseudo on {translate_short_name(sent[-1])} (Hall)."
+        in lines(log, log.entries[-1].events)[0]
+    )
 
 
 @pytest.mark.slow
@@ -171,7 +192,9 @@ def test_every_line_says_who() -> None:
     """Or names what is moved: a verb alone leaves open whose it is."""
     for _, told, _ in everything():
         for said in told:
-            assert not re.match(r"\(?(Takes|Pays|Gives|Turns|Buys|Gets|Uses|Completes)\b", said), said
+            assert not re.match(r"\(?(Takes|Pays|Gives|Turns|Buys|Gets|Uses|Completes)\b", said), (
+                said
+            )
 
 
 def test_what_is_the_same_every_time_is_said_in_the_first_round_alone() -> None:
@@ -199,14 +222,21 @@ def test_a_coin_that_is_turned_shows_what_to_put_back() -> None:
 
 def test_his_turn_and_the_rounds_end_read_in_their_order_and_your_placement_in_passing() -> None:
     """Where they come in one press, they are told together."""
-    log = table(yours=("The Plinth",), position={"turn": "you", "round": 3}, opponent={"agents": 1}, you={"agents": 1})
+    log = table(
+        yours=("The Plinth",),
+        position={"turn": "you", "round": 3},
+        opponent={"agents": 1},
+        you={"agents": 1},
+    )
     log = say(log, "place", space="Cliffwatch Inn (left)")
     begun = len(log.entries) - 1
     while log.state.round == 3:
         log = turn(log)
     told = lines(log, [event for entry in log.entries[begun:] for event in entry.events])
     starts = ("Pseudo on ", "All agents home. Round 4: ", "(You on Cliffwatch left.")
-    places = [next(at for at, line in enumerate(told) if line.startswith(start)) for start in starts]
+    places = [
+        next(at for at, line in enumerate(told) if line.startswith(start)) for start in starts
+    ]
     assert places == sorted(places)
 
 
@@ -217,7 +247,7 @@ def test_a_move_has_few_words() -> None:
         assert median(len(re.findall(r"[^\s]*\w[^\s]*", text)) for text in told) <= MOST_WORDS
 
 
-# ── Nothing that hands must do is lost ──────────────────────────────────────────────────────────────────────────────
+# ── Nothing that hands must do is lost ────────────────────────────────────────────────────────────
 
 
 def needed(event: Event) -> tuple[str, ...]:
@@ -250,7 +280,11 @@ def needed(event: Event) -> tuple[str, ...]:
         case event_types.RoundEnded(last=False):
             return ("All agents home",)
         case event_types.RoundStarted(round=number, loaded=loaded):
-            return f"Round {number}", "+1 point", *(str(translate_short_name(one.tile)) for one in loaded)
+            return (
+                f"Round {number}",
+                "+1 point",
+                *(str(translate_short_name(one.tile)) for one in loaded),
+            )
     return ()
 
 
@@ -271,11 +305,14 @@ def test_every_entry_says_something_that_happened() -> None:
     """Whatever a page shows of the log: choices alone are no news."""
     for log, _, said in everything():
         events = log.entries[-1].events
-        if any(event.event not in ("need_chosen", "tile_named", "tile_chosen", "cube_chosen") for event in events):
+        if any(
+            event.event not in ("need_chosen", "tile_named", "tile_chosen", "cube_chosen")
+            for event in events
+        ):
             assert said, events
 
 
-# ── Why, where am I, set-up, names ──────────────────────────────────────────────────────────────────────────────────
+# ── Why, where am I, set-up, names ────────────────────────────────────────────────────────────────
 
 
 def test_every_turn_of_his_has_its_reasons_in_two_lines() -> None:
@@ -288,16 +325,23 @@ def test_every_turn_of_his_has_its_reasons_in_two_lines() -> None:
 def test_the_reason_is_what_decided() -> None:
     log = turn(table(tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS)))
     (said,) = GAME.list_reasons(log.state, move(log))
-    assert str(said) == "Pseudo is short of clerics for Expose Cult Corruption. Only Plinth gives some."
+    assert (
+        str(said)
+        == "Pseudo is short of clerics for Expose Cult Corruption. Only Plinth gives some."
+    )
 
 
 def test_a_rounds_end_has_reasons_too() -> None:
-    log = turn(table(opponent={"agents": 0}, you={"agents": 0}, position={"round": 3, "marker": "you"}))
+    log = turn(
+        table(opponent={"agents": 0}, you={"agents": 0}, position={"round": 3, "marker": "you"})
+    )
     (said,) = GAME.list_reasons(log.state, move(log))
     assert str(said) == "All agents are placed, so the round ends. You have the marker and begin."
 
 
-@pytest.mark.parametrize(("number", "left", "asked"), [(1, 4, "1 of 4"), (4, 1, "4 of 4"), (5, 4, "2 of 5")])
+@pytest.mark.parametrize(
+    ("number", "left", "asked"), [(1, 4, "1 of 4"), (4, 1, "4 of 4"), (5, 4, "2 of 5")]
+)
 def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str) -> None:
     log = table(position={"round": number, "turn": "you"}, you={"agents": left})
     assert str(GAME.phrase_question(log.state)) == f"Your agent {asked}: where?"

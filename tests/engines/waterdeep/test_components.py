@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engines.waterdeep import GAME, cards
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from engines.waterdeep.state import Setup
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
@@ -23,7 +23,9 @@ def test_no_two_cards_share_a_number() -> None:
     numbers += [number for card in cards.ALL_INTRIGUE.values() for number in card.numbers]
     numbers += [tile.number for tile in cards.ALL_TILES.values()]
     assert len(set(numbers)) == len(numbers) == 60 + 50 + 24
-    assert all(cards.QUESTS[name].number in cards.INTRIGUE[name].numbers for name in cards.MANDATORY_QUESTS)
+    assert all(
+        cards.QUESTS[name].number in cards.INTRIGUE[name].numbers for name in cards.MANDATORY_QUESTS
+    )
 
 
 def test_cards_by_their_rule() -> None:
@@ -40,7 +42,9 @@ def test_cards_by_their_rule() -> None:
         "real-estate": 1,
         "as-printed": 4,
     }
-    colours = Counter(card.cube for card in cards.INTRIGUE.values() for _ in card.numbers if card.cube)
+    colours = Counter(
+        card.cube for card in cards.INTRIGUE.values() for _ in card.numbers if card.cube
+    )
     assert colours == {"cleric": 5, "fighter": 5, "rogue": 5, "wizard": 5, "any": 4}
 
 
@@ -49,14 +53,22 @@ def test_mandatory_quests_are_worth_their_cost_less_six() -> None:
         assert cards.QUESTS[name].vp == cards.QUESTS[name].cost.worth - 6
 
 
-@pytest.mark.parametrize("name", [name for name in cards.QUESTS if name not in cards.MANDATORY_QUESTS])
+@pytest.mark.parametrize(
+    "name", [name for name in cards.QUESTS if name not in cards.MANDATORY_QUESTS]
+)
 def test_every_quest(name: str) -> None:
     """One cube short, then completed: paid, scored, rewarded, replaced."""
     quest = cards.QUESTS[name]
     missing = next(resource for resource in cards.RESOURCES if quest.cost[resource])
     held = "/".join(str(quest.cost[one] - (one == missing)) for one in cards.RESOURCES)
     other = next(one for one in (RAID, OWLBEARS) if one != name)
-    log = turn(table(quests=(name, other), tavern=held, next_quests=["Prison Break"] if name != "Prison Break" else []))
+    log = turn(
+        table(
+            quests=(name, other),
+            tavern=held,
+            next_quests=["Prison Break"] if name != "Prison Break" else [],
+        )
+    )
     assert event(log, "quest_completed").quest == name
     assert event(log, "quest_completed").paid == quest.cost
     taken = [one.vp for one in events(log, "points_taken") if one.source == "quest"]
@@ -95,7 +107,8 @@ def test_every_intrigue_card_drawn_by_pseudo(name: str) -> None:
 
 @pytest.mark.parametrize("name", cards.INTRIGUE)
 def test_every_intrigue_card_played_by_you(name: str) -> None:
-    """In every way that is offered; the card lies in the discard pile or on his quests afterwards."""
+    """In every way that is offered; the card lies in the discard pile or on his quests
+    afterwards."""
     log = table(
         tavern="1/1/1/1/4",
         yours=["Field of Triumph"],
@@ -105,7 +118,7 @@ def test_every_intrigue_card_played_by_you(name: str) -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    ways = [play for play in list_plays(log.state) if play.card == name]
+    ways = [play for play in list_intrigue_plays(log.state) if play.card == name]
     assert ways
     for play in ways:
         after = log.play_command(play).state
@@ -135,10 +148,16 @@ def test_every_tile_visited_by_pseudo(name: str, owner: str) -> None:
         assert event(log, "agent_placed").copies in log.state.spaces
     elif cards.TILES[name].choice is None and cards.TILES[name].special is None:
         given = cards.TILES[name].gives if load is None else cards.Goods(**{load[0]: load[1]})
-        paid = sum((cards.QUESTS[one.quest].cost.worth for one in events(log, "quest_completed")), 0)
-        got = sum((one.goods.worth for one in events(log, "gained") if one.rule == "quest.reward"), 0)
+        paid = sum(
+            (cards.QUESTS[one.quest].cost.worth for one in events(log, "quest_completed")), 0
+        )
+        got = sum(
+            (one.goods.worth for one in events(log, "gained") if one.rule == "quest.reward"), 0
+        )
         assert after.worth == before.worth + given.worth - paid + got
-    assert bool([one for one in events(log, "you_gained") if one.source == name]) == (owner == "you")
+    assert bool([one for one in events(log, "you_gained") if one.source == name]) == (
+        owner == "you"
+    )
 
 
 @pytest.mark.parametrize("name", cards.TILES)
@@ -182,7 +201,12 @@ def test_every_printed_space_takes_your_agent(name: str) -> None:
 
 
 def test_values_of_the_variant() -> None:
-    assert {cube: cards.WORTH[cube] for cube in cards.CUBES} == {"cleric": 4, "fighter": 2, "rogue": 2, "wizard": 4}
+    assert {cube: cards.WORTH[cube] for cube in cards.CUBES} == {
+        "cleric": 4,
+        "fighter": 2,
+        "rogue": 2,
+        "wizard": 4,
+    }
     assert cards.WORTH["gold"] == 1
 
 

@@ -1,4 +1,5 @@
-"""Corrections by merge patch, and positions: what cannot be is refused, and every card stays in one place."""
+"""Corrections by merge patch, and positions: what cannot be is refused, and every card stays in one
+place."""
 
 from collections.abc import Iterator
 from types import UnionType
@@ -19,8 +20,15 @@ from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
 def test_a_tavern_and_a_score() -> None:
     log = patch(table(), {"opponent": {"tavern": {"rogue": 3}}, "you": {"score": 12}})
-    assert (log.state.opponent.tavern.rogue, log.state.opponent.tavern.gold, log.state.you.score) == (3, 4, 12)
-    assert [change.field for change in event(log, "adjusted").changes] == ["opponent.tavern.rogue", "you.score"]
+    assert (
+        log.state.opponent.tavern.rogue,
+        log.state.opponent.tavern.gold,
+        log.state.you.score,
+    ) == (3, 4, 12)
+    assert [change.field for change in event(log, "adjusted").changes] == [
+        "opponent.tavern.rogue",
+        "you.score",
+    ]
 
 
 def test_another_quest_moves_the_cards() -> None:
@@ -36,7 +44,9 @@ def test_unknown_quests_are_drawn_again() -> None:
 
 
 def test_the_hall_by_names_alone() -> None:
-    log = patch(table(), {"hall": ["Northgate", "New Olamn", {"tile": "Dragon Tower", "tokens": 3}]})
+    log = patch(
+        table(), {"hall": ["Northgate", "New Olamn", {"tile": "Dragon Tower", "tokens": 3}]}
+    )
     assert [(slot.tile, slot.tokens) for slot in log.state.hall] == [
         ("Northgate", 0),
         ("New Olamn", 0),
@@ -72,7 +82,9 @@ def test_inside_a_turn_only_the_table_can_be_corrected() -> None:
 def test_a_correction_is_a_move_for_the_coin() -> None:
     log = turn(
         table(
-            quests=("Expose Cult Corruption", OWLBEARS), tavern="1/0/0/0/0", tiles=[("Jesters' Court", "opponent", 2)]
+            quests=("Expose Cult Corruption", OWLBEARS),
+            tavern="1/0/0/0/0",
+            tiles=[("Jesters' Court", "opponent", 2)],
         )
     )
     log = patch(log, {"you": {"score": 3}})
@@ -90,13 +102,17 @@ def test_undo_of_a_correction() -> None:
     assert say(corrected, "undo").state == log.state
 
 
-# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── In words ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def fields(model: type[BaseModel], *path: str) -> Iterator[str]:
     """Every field of the state that a correction may change, by its path."""
     for name, field in model.model_fields.items():
-        kinds: Any = get_args(field.annotation) if isinstance(field.annotation, UnionType) else [field.annotation]
+        kinds: Any = (
+            get_args(field.annotation)
+            if isinstance(field.annotation, UnionType)
+            else [field.annotation]
+        )
         inside = next(filter(_is_model, kinds), None)
         if not path and name in CLOSED:
             continue

@@ -24,11 +24,13 @@ def back(log: Log) -> list[str]:
     """What an undo of the last move says."""
     return [
         str(sentence)
-        for sentence in GAME.describe_differences(log.state, log.play_command(GAME.parse_command({"do": "undo"})).state)
+        for sentence in GAME.describe_differences(
+            log.state, log.play_command(GAME.parse_command({"do": "undo"})).state
+        )
     ]
 
 
-# ── By name ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── By name ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("where", ["his_done", "my_done", "cards"])
@@ -52,7 +54,9 @@ def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
 
 
 @pytest.mark.parametrize(
-    "names", [QUESTS, TILES, SPACES, INTRIGUE, ALL_TILES], ids=["quests", "tiles", "spaces", "cards", "all"]
+    "names",
+    [QUESTS, TILES, SPACES, INTRIGUE, ALL_TILES],
+    ids=["quests", "tiles", "spaces", "cards", "all"],
 )
 def test_the_brief_name_finds_the_card(names: dict[str, Any]) -> None:
     for name in names:
@@ -60,7 +64,7 @@ def test_the_brief_name_finds_the_card(names: dict[str, Any]) -> None:
         assert len(shorten_name(name, names)) <= len(name)
 
 
-# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
 def test_undo_of_his_turn_says_what_to_put_back() -> None:
@@ -75,7 +79,10 @@ def test_undo_of_a_purchase() -> None:
     hall = [("Northgate", 2), ("New Olamn", 1), ("Dragon Tower", 1)]
     told = back(say(table(hall=hall, position={"turn": "you"}), "buy", tile="Northgate"))
     assert "Take Northgate out of play." in told
-    assert "Builder's Hall, left to right: Northgate with 2 VP, New Olamn with 1 VP, Dragon Tower with 1 VP." in told
+    assert (
+        "Builder's Hall, left to right: Northgate with 2 VP, New Olamn with 1 VP, Dragon "
+        "Tower with 1 VP."
+    ) in told
     assert "Score: 2 → 0." in told
 
 
@@ -93,7 +100,7 @@ def test_a_played_card_goes_back() -> None:
     assert "Take Spread the Wealth off the intrigue discard pile." in told
 
 
-# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Calls ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_free_spaces_can_be_called() -> None:
@@ -131,7 +138,7 @@ def test_what_came() -> None:
     assert GAME.calls.find_answers(()) == {"space": "nowhere"}
 
 
-# ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Why ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_grounds_of_a_placement() -> None:

@@ -1,4 +1,5 @@
-"""What follows from a correction: agents, the marker, the harbor, points and the end; and what is named instead."""
+"""What follows from a correction: agents, the marker, the harbor, points and the end; and what is
+named instead."""
 
 from typing import Any
 
@@ -21,23 +22,30 @@ def remarks(log: Log) -> list[str]:
 
 
 def ended(**position: Any) -> Log:
-    """A game whose final count was told: 3 points for adventurers, 2 for gold, 5 less for a quest."""
+    """A game whose final count was told: 3 points for adventurers, 2 for gold, 5 less for a
+    quest."""
     you = {"agents": 0, "score": 20} | position.pop("you", {})
     his = {"agents": 0, "points": 30} | position.pop("opponent", {})
-    return typed(table(position={"round": 8}, you=you, opponent=his, **position), "turn", "final 3 5 1")
+    return typed(
+        table(position={"round": 8}, you=you, opponent=his, **position), "turn", "final 3 5 1"
+    )
 
 
-# ── Agents ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Agents ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_agents_on_the_board_are_not_unused_as_well() -> None:
     log = typed(table(position={"round": 3}), "adjust placed p plinth, p field, me blackstaff")
     assert pools(log) == (2, 3)
-    assert "Pseudo has 2 unused agents now." in told(log) and "You have 3 unused agents now." in told(log)
+    assert "Pseudo has 2 unused agents now." in told(
+        log
+    ) and "You have 3 unused agents now." in told(log)
 
 
 def test_an_agent_taken_off_the_board_is_unused_again() -> None:
-    log = table(his=["The Plinth"], yours=["Field of Triumph"], opponent={"agents": 3}, you={"agents": 3})
+    log = table(
+        his=["The Plinth"], yours=["Field of Triumph"], opponent={"agents": 3}, you={"agents": 3}
+    )
     assert pools(typed(log, "adjust placed p plinth")) == (3, 4)
 
 
@@ -52,14 +60,18 @@ def test_more_agents_than_the_round_has_are_refused() -> None:
     no = refusal(table(position={"round": 3}), f"adjust placed {spaces}")
     assert str(no).startswith("Pseudo has 4 agents in this round, and 5 of them are on the board")
     log = table(yours=["The Plinth"], you={"agents": 3})
-    assert "You have 4 agents in this round, and 1 of them is on the board" in str(refusal(log, "adjust agents 4 4"))
+    assert "You have 4 agents in this round, and 1 of them is on the board" in str(
+        refusal(log, "adjust agents 4 4")
+    )
 
 
 def test_told_agents_stay_as_they_are_told() -> None:
     log = typed(table(), "adjust agents 3 4")
     assert pools(log) == (3, 4)
     assert "Of Pseudo's agents 1 is neither on the board nor unused." in told(log)
-    both = patch(table(), {"placed": [{"seat": "you", "space": "The Plinth"}], "you": {"agents": 2}})
+    both = patch(
+        table(), {"placed": [{"seat": "you", "space": "The Plinth"}], "you": {"agents": 2}}
+    )
     assert pools(both) == (4, 2)
 
 
@@ -73,9 +85,17 @@ def test_round_five_brings_the_fifth_agent_and_round_four_takes_it() -> None:
 
 
 def test_an_earlier_round_is_refused_where_five_agents_are_on_the_board() -> None:
-    spaces = ["The Plinth", "Field of Triumph", "Blackstaff Tower", "The Grinning Lion Tavern", "Aurora's Realms Shop"]
+    spaces = [
+        "The Plinth",
+        "Field of Triumph",
+        "Blackstaff Tower",
+        "The Grinning Lion Tavern",
+        "Aurora's Realms Shop",
+    ]
     log = table(his=spaces, position={"round": 5}, opponent={"agents": 0}, you={"agents": 5})
-    assert "Pseudo has 4 agents in this round, and 5 of them are on the board" in str(refusal(log, "adjust round 4"))
+    assert "Pseudo has 4 agents in this round, and 5 of them are on the board" in str(
+        refusal(log, "adjust round 4")
+    )
 
 
 def test_agents_that_found_no_space_stay_out_of_use() -> None:
@@ -109,7 +129,7 @@ def test_a_turn_of_somebody_with_agents_is_not_named() -> None:
     assert not remarks(patch(table(), {"turn": "you"}))
 
 
-# ── The harbor ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The harbor ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_harbor_is_reassigned_when_a_correction_leaves_nobody_an_agent() -> None:
@@ -120,9 +140,17 @@ def test_the_harbor_is_reassigned_when_a_correction_leaves_nobody_an_agent() -> 
 
 
 def test_the_harbor_waits_for_an_agent_that_comes_back() -> None:
-    log = table(yours=[HARBOR, "The Plinth"], position={"reassign": 1}, opponent={"agents": 0}, you={"agents": 0})
+    log = table(
+        yours=[HARBOR, "The Plinth"],
+        position={"reassign": 1},
+        opponent={"agents": 0},
+        you={"agents": 0},
+    )
     log = patch(log, {"you": {"agents": 1}})
-    assert log.state.reassign is None and "The harbor waits until all unused agents are placed." in told(log)
+    assert (
+        log.state.reassign is None
+        and "The harbor waits until all unused agents are placed." in told(log)
+    )
 
 
 def test_an_emptied_harbor_space_gives_way_to_the_next_one() -> None:
@@ -133,12 +161,18 @@ def test_an_emptied_harbor_space_gives_way_to_the_next_one() -> None:
 
 
 def test_a_table_can_be_corrected_while_a_reassigned_agent_waits_for_an_answer() -> None:
-    log = table(his=[HARBOR], position={"reassign": 1}, opponent={"agents": 0}, you={"agents": 0}, drawn=["Ambush"])
+    log = table(
+        his=[HARBOR],
+        position={"reassign": 1},
+        opponent={"agents": 0},
+        you={"agents": 0},
+        drawn=["Ambush"],
+    )
     log = typed(patch(log, {"tiles": [{"tile": "Dragon Tower", "owner": "you"}]}), "turn")
     assert typed(log, "adjust score 3").state.you.score == 3
 
 
-# ── Points ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Points ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_points_follow_the_quests_that_pseudo_completed() -> None:
@@ -160,7 +194,11 @@ def test_points_follow_the_quests_that_you_completed() -> None:
 
 def test_a_plot_quest_before_another_of_its_type_brings_its_bonus() -> None:
     plot = next(quest for quest in QUESTS.values() if quest.plot == "type_brings_points")
-    same = next(quest for quest in QUESTS.values() if quest.type == plot.type and not quest.plot and not quest.effect)
+    same = next(
+        quest
+        for quest in QUESTS.values()
+        if quest.type == plot.type and not quest.plot and not quest.effect
+    )
     log = patch(table(quests=(OWLBEARS, RAID)), {"you": {"done": [plot.name, same.name]}})
     assert log.state.you.score == plot.vp + same.vp + 2
     turned_round = patch(table(quests=(OWLBEARS, RAID)), {"you": {"done": [same.name, plot.name]}})
@@ -169,8 +207,14 @@ def test_a_plot_quest_before_another_of_its_type_brings_its_bonus() -> None:
 
 def test_a_plot_bonus_of_his_does_not_count_where_only_quests_do() -> None:
     plot = next(quest for quest in QUESTS.values() if quest.plot == "type_brings_points")
-    same = next(quest for quest in QUESTS.values() if quest.type == plot.type and not quest.plot and not quest.effect)
-    log = patch(table(setup={"pseudo_vp": "quests_only"}), {"opponent": {"done": [plot.name, same.name]}})
+    same = next(
+        quest
+        for quest in QUESTS.values()
+        if quest.type == plot.type and not quest.plot and not quest.effect
+    )
+    log = patch(
+        table(setup={"pseudo_vp": "quests_only"}), {"opponent": {"done": [plot.name, same.name]}}
+    )
     assert log.state.you.score == -plot.vp - same.vp
 
 
@@ -187,7 +231,11 @@ def test_points_of_his_are_taken_from_yours() -> None:
 def test_a_tile_in_play_names_its_price_and_points_and_leaves_the_hall() -> None:
     hall = [("Northgate", 2), ("Helmstar Warehouse", 1), ("The Stone House", 1)]
     log = typed(table(hall=hall, next_tiles=["New Olamn"]), "adjust tiles p northgate")
-    assert [slot.tile for slot in log.state.hall] == ["New Olamn", "Helmstar Warehouse", "The Stone House"]
+    assert [slot.tile for slot in log.state.hall] == [
+        "New Olamn",
+        "Helmstar Warehouse",
+        "The Stone House",
+    ]
     assert log.state.hall[0].tokens == 0 and log.state.you.score == 0
     remark = event(log, "left_open")
     assert (remark.what, remark.seat, remark.vp) == ("tile", "opponent", 2) and remark.gold > 0
@@ -204,8 +252,12 @@ def test_a_tile_without_goods_another_owner_and_a_tile_that_is_gone_are_named() 
 
 def test_a_mandatory_quest_that_is_gone_names_its_points() -> None:
     log = typed(table(you={"mandatory": ["Quell Riots"]}), "adjust mandatory none")
-    assert f"The {QUESTS['Quell Riots'].vp} points of Quell Riots are not counted" in " ".join(told(log))
-    his = patch(table(quests=("Quell Riots", OWLBEARS, RAID)), {"opponent": {"quests": [OWLBEARS, RAID]}})
+    assert f"The {QUESTS['Quell Riots'].vp} points of Quell Riots are not counted" in " ".join(
+        told(log)
+    )
+    his = patch(
+        table(quests=("Quell Riots", OWLBEARS, RAID)), {"opponent": {"quests": [OWLBEARS, RAID]}}
+    )
     assert event(his, "left_open").seat == "opponent"
 
 
@@ -222,7 +274,7 @@ def test_a_completed_quest_leaves_your_hand() -> None:
     assert log.state.you.cards == () and log.state.you.done == ("Prison Break",)
 
 
-# ── After the end ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── After the end ─────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_end_follows_the_points() -> None:
@@ -231,7 +283,9 @@ def test_the_end_follows_the_points() -> None:
     vp = QUESTS["Heal Fallen Gray Hand Soldiers"].vp
     lost = typed(log, "adjust his_done heal fallen, prison")
     assert lost.state.you.score == 20 - vp - QUESTS["Prison Break"].vp
-    assert names(lost)[-1] == "game_ended" and event(lost, "game_ended").score == lost.state.you.score
+    assert (
+        names(lost)[-1] == "game_ended" and event(lost, "game_ended").score == lost.state.you.score
+    )
     outcome = lost.game.compute_outcome(lost.state)
     assert outcome is not None and outcome.won == (lost.state.you.score > 0)
 
@@ -264,6 +318,8 @@ def test_the_final_count_is_named_where_gold_or_quests_are_corrected_after_the_e
     assert remarks(typed(ended(), "adjust mandatory quell")) == ["left"]
 
 
-@pytest.mark.parametrize("line", ["adjust score 3", "adjust gold 3", "adjust marker me", "adjust cards ambush"])
+@pytest.mark.parametrize(
+    "line", ["adjust score 3", "adjust gold 3", "adjust marker me", "adjust cards ambush"]
+)
 def test_nothing_follows_where_no_rule_does(line: str) -> None:
     assert names(typed(table(), line)) == ["adjusted"]

@@ -5,7 +5,7 @@ import pytest
 from bot.presenters.components import Button
 from bot.presenters.waterdeep.choices import list_reportable_cards
 from bot.presenters.waterdeep.pages import make_page
-from bot.presenters.waterdeep.rows import arrange_move_rows, make_quest_buttons
+from bot.presenters.waterdeep.rows import arrange_move_rows, make_board_quest_buttons
 from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
@@ -39,10 +39,13 @@ def test_his_turn_comes_along_again_when_the_quest_is_gone(quest: str) -> None:
     assert brings(log) is None
     gone = say(log, "held", card=quest, gone=True)
     assert (
-        str(GAME.describe_event_at_table(gone.state, event(gone, "card_held"))) == f"You do not hold {quest} any more."
+        str(GAME.describe_event_at_table(gone.state, event(gone, "card_held")))
+        == f"You do not hold {quest} any more."
     )
     assert (gone.state.you.cards, brings(gone)) == ((), Turn(along=True))
-    assert sorted(gone.state.box.quests.cards) == sorted(yours().state.box.quests.cards), "he may draw it again"
+    assert sorted(gone.state.box.quests.cards) == sorted(yours().state.box.quests.cards), (
+        "he may draw it again"
+    )
     waits = say(log.play_command(PLACE), "held", card=quest, gone=True)
     assert waits.state.you.cards == ()
 
@@ -50,10 +53,10 @@ def test_his_turn_comes_along_again_when_the_quest_is_gone(quest: str) -> None:
 @pytest.mark.parametrize("quest", TOUCHING)
 def test_a_press_takes_it_back_wherever_it_was_told(quest: str) -> None:
     log = yours()
-    (took,) = [line for line in lines(make_quest_buttons(log.state)) if quest in line]
+    (took,) = [line for line in lines(make_board_quest_buttons(log.state)) if quest in line]
     log = typed(log, took)
     back = f"held {quest} gone"
-    assert back in lines(make_quest_buttons(log.state))
+    assert back in lines(make_board_quest_buttons(log.state))
     panel = make_page(log.play_command(PLACE).state, f"done {quest}")
     assert panel and panel.rows[-1][0].argument == back  # type: ignore[union-attr]
     assert typed(log, back).state.you.cards == ()
@@ -71,14 +74,22 @@ def test_any_card_that_was_told_may_be_gone() -> None:
 
 
 def test_a_card_that_nobody_said_you_hold() -> None:
-    assert str(refused(yours(), "held", card="Ambush", gone=True)) == "Nobody has said that you hold Ambush."
+    assert (
+        str(refused(yours(), "held", card="Ambush", gone=True))
+        == "Nobody has said that you hold Ambush."
+    )
     assert "no quest or intrigue card" in str(refused(yours(), "held", card="Chess", gone=True))
 
 
 def test_only_the_first_tiles_of_the_hall_begin_with_a_point() -> None:
     """A refilled tile lies there without one until a round begins."""
-    log = table(hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)], position={"turn": "you"})
+    log = table(
+        hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)],
+        position={"turn": "you"},
+    )
     assert [slot.tokens for slot in typed(log, "buy northgate").state.hall] == [0, 1, 1]
     in_full = " ".join(str(sentence) for _, sentence in list_setup_steps(log.state.setup))
     assert "a tile that it names later comes without a point" in in_full
-    assert any("none on later ones" in str(sentence) for sentence in list_short_setup(log.state.setup))
+    assert any(
+        "none on later ones" in str(sentence) for sentence in list_short_setup(log.state.setup)
+    )

@@ -7,7 +7,7 @@ import pytest
 from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, INTRIGUE, QUESTS, TITLES_BY_KIND
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from engines.waterdeep.option_names import translate_option as said
 from tests.engines.tables import say
 
@@ -18,7 +18,12 @@ def drawing(**position: Any) -> Log:
     """Your visit to his Dragon Tower makes him draw a card."""
     table = {"opponent": {"quests": [OWLBEARS, RAID]}, "turn": "you"}
     tiles = [{"tile": "Dragon Tower", "owner": "opponent"}]
-    header = Header(game="waterdeep", setup={"depth": "guided"}, seed=3, position={**table, "tiles": tiles, **position})
+    header = Header(
+        game="waterdeep",
+        setup={"depth": "guided"},
+        seed=3,
+        position={**table, "tiles": tiles, **position},
+    )
     return say(Log.begin(GAME, header), do="place", space="Dragon Tower")
 
 
@@ -48,7 +53,9 @@ def test_the_answer_comes_with_the_card(had: bool, score: int) -> None:
     assert whole.state.you.score == score
 
 
-@pytest.mark.parametrize("answer", [{"card": "quest", "had": True}, {"card": "fighter", "pay": True}])
+@pytest.mark.parametrize(
+    "answer", [{"card": "quest", "had": True}, {"card": "fighter", "pay": True}]
+)
 def test_an_answer_to_what_is_not_asked_is_refused(answer: dict[str, Any]) -> None:
     log = drawing()
     with pytest.raises(IllegalCommand, match="Nobody has asked"):
@@ -57,7 +64,9 @@ def test_an_answer_to_what_is_not_asked_is_refused(answer: dict[str, Any]) -> No
 
 def test_nobody_is_told_a_title_that_nobody_said() -> None:
     log = say(drawing(), do="intrigue", card="fighter", had=True)
-    told = " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
+    told = " ".join(
+        str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events
+    )
     assert "a card with a fighter" in told
     assert not any(title in told for title in TITLES_BY_KIND["fighter"])
 
@@ -76,7 +85,9 @@ def test_undo_names_no_title_that_nobody_said(kind: str, lies: list[str]) -> Non
     assert f"Put {said(f'{kind} card')} on the intrigue discard pile." in forth
     assert not any(title in back + forth for title in INTRIGUE)
     titled = say(drawing(discard=lies), do="intrigue", card=TITLES_BY_KIND[kind][0])
-    assert TITLES_BY_KIND[kind][0] in " ".join(map(str, GAME.describe_differences(titled.state, before.state)))
+    assert TITLES_BY_KIND[kind][0] in " ".join(
+        map(str, GAME.describe_differences(titled.state, before.state))
+    )
 
 
 def test_undo_of_a_card_that_turned_up_names_that_card_alone() -> None:
@@ -84,13 +95,16 @@ def test_undo_of_a_card_that_turned_up_names_that_card_alone() -> None:
     before = say(drawing(discard=["Ambush"]), do="intrigue", card="fighter", had=True)
     after = say(before, do="play", card="Ambush")
     told = [
-        str(sentence) for sentence in GAME.describe_differences(after.state, before.state) if "pile" in str(sentence)
+        str(sentence)
+        for sentence in GAME.describe_differences(after.state, before.state)
+        if "pile" in str(sentence)
     ]
     assert told == ["Take Ambush off the intrigue discard pile."]
 
 
 def test_a_card_that_turns_up_was_not_the_one_drawn_by_kind() -> None:
-    """Both copies of Ambush count as drawn, until you play one: then it was another card with a fighter."""
+    """Both copies of Ambush count as drawn, until you play one: then it was another card with a
+    fighter."""
     log = drawing(discard=["Ambush"])
     log = say(log, do="intrigue", card="fighter", had=True)
     assert log.state.discard == ("Ambush", "Ambush")
@@ -99,7 +113,7 @@ def test_a_card_that_turns_up_was_not_the_one_drawn_by_kind() -> None:
     assert sorted(log.state.discard) == ["Ambush", "Ambush", "Conscription"]
     with pytest.raises(IllegalCommand):
         say(log, do="play", card="Ambush")
-    assert "Ambush" not in [play.card for play in list_plays(log.state)]
+    assert "Ambush" not in [play.card for play in list_intrigue_plays(log.state)]
 
 
 def test_a_card_told_by_its_title_is_that_card() -> None:
@@ -113,12 +127,16 @@ def test_a_card_told_by_its_title_is_that_card() -> None:
 def test_the_hall_is_not_asked_for_while_his_gold_buys_nothing(gold: int, asks: str | None) -> None:
     """He gets as far as Builder's Hall: all he needs he has, and the castle is taken."""
     tavern = {"cleric": 9, "fighter": 9, "rogue": 9, "wizard": 9, "gold": gold}
-    quests = [name for name, quest in QUESTS.items() if not quest.cost.gold and not quest.mandatory][:2]
+    quests = [
+        name for name, quest in QUESTS.items() if not quest.cost.gold and not quest.mandatory
+    ][:2]
     position = {
         "opponent": {"quests": quests, "tavern": tavern, "agents": 1},
         "placed": [{"seat": "you", "space": CASTLE}],
     }
-    log = Log.begin(GAME, Header(game="waterdeep", setup={"depth": "guided"}, seed=3, position=position))
+    log = Log.begin(
+        GAME, Header(game="waterdeep", setup={"depth": "guided"}, seed=3, position=position)
+    )
     ask = GAME.find_ask(say(log, do="turn").state)
     assert (ask.about if ask and ask.about == "tiles" else None) == asks
 

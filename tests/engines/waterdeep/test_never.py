@@ -33,18 +33,34 @@ def test_pseudo_no_hand() -> None:
 
 def test_cards_never_his_own() -> None:
     """Inn and quest rewards give the quest to you; his stack only gets its replacement."""
-    everywhere = ("Castle Waterdeep", "Blackstaff Tower", "Aurora's Realms Shop", "Cliffwatch Inn (middle)")
-    log = turn(table(quests=(OWLBEARS, "Study the Illusk Arch"), tavern="1/0/0/0/0", yours=everywhere,
-                     his=("Builder's Hall", "The Plinth", "Field of Triumph", "The Grinning Lion Tavern"),
-                     position={"round": 5}))  # fmt: skip
+    everywhere = (
+        "Castle Waterdeep",
+        "Blackstaff Tower",
+        "Aurora's Realms Shop",
+        "Cliffwatch Inn (middle)",
+    )
+    log = turn(
+        table(
+            quests=(OWLBEARS, "Study the Illusk Arch"),
+            tavern="1/0/0/0/0",
+            yours=everywhere,
+            his=("Builder's Hall", "The Plinth", "Field of Triumph", "The Grinning Lion Tavern"),
+            position={"round": 5},
+        )
+    )
     assert event(log, "agent_placed").space == "Cliffwatch Inn (left)"
     assert event(log, "quest_given").rule == "cards.quest-to-you"
     assert log.state.opponent.quests == (OWLBEARS, "Study the Illusk Arch")
 
 
 def test_intrigue_text_ignored() -> None:
-    """Arcane Mishap brings no card, Assassination no gold, Conscription one fighter and none for you."""
-    for card, gained in (("Arcane Mishap", "0/0/0/1/0"), ("Assassination", "0/0/1/0/0"), ("Conscription", "0/1/0/0/0")):
+    """Arcane Mishap brings no card, Assassination no gold, Conscription one fighter and none for
+    you."""
+    for card, gained in (
+        ("Arcane Mishap", "0/0/0/1/0"),
+        ("Assassination", "0/0/1/0/0"),
+        ("Conscription", "0/1/0/0/0"),
+    ):
         log = say(drawing(card, tavern="0/0/0/0/0"), "lost", had=False)
         assert tavern(log) == gained
         assert not events(log, "intrigue_drawn") and not events(log, "you_gained")
@@ -53,7 +69,10 @@ def test_intrigue_text_ignored() -> None:
 
 def test_quest_one_per_turn() -> None:
     """Two placements in one turn, both quests covered: one is completed."""
-    position = NO_WIZARDS | {"tavern": "4/4/2/2/9", "quests": (RAID, "Convert a Noble to Lathander")}
+    position = NO_WIZARDS | {
+        "tavern": "4/4/2/2/9",
+        "quests": (RAID, "Convert a Noble to Lathander"),
+    }
     log = turn(table(**position, drawn=["Accelerate Plans"]))
     assert len(events(log, "agent_placed")) == 2
     assert event(log, "quest_completed").quest == RAID

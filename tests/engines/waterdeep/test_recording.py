@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, Log
-from engines.core.record import iterate_logs, parse_record, write_record
+from engines.core.record import format_record_lines, iterate_logs, parse_record
 from tests.engines.tables import refusal, say, typed
 from tests.engines.waterdeep.tables import table
 
@@ -26,7 +26,7 @@ def untold() -> Log:
 
 
 def record_of(log: Log, *lines: dict[str, Any]) -> list[str]:
-    return [*write_record(log), *map(json.dumps, lines)]
+    return [*format_record_lines(log), *map(json.dumps, lines)]
 
 
 def test_sample_wares_was_taken_on_a_tile_that_costs_gold() -> None:
@@ -50,14 +50,16 @@ def test_sample_wares_waited_for_its_tile_and_was_taken() -> None:
 
 def test_such_a_game_is_written_and_read_again() -> None:
     log = parse_record(record_of(typed(poor(), "place harbor"), WARES | {"tile": COSTLY}))
-    again = parse_record(write_record(log))
+    again = parse_record(format_record_lines(log))
     assert again.entries == log.entries
 
 
 def test_what_can_be_paid_is_read_as_it_is_said() -> None:
-    log = say(typed(table(position={"turn": "you"}, hall=HALL), "place harbor"), **WARES, tile=COSTLY)
-    assert parse_record(write_record(log)).entries == log.entries
-    assert "as_recorded" not in "".join(write_record(log))
+    log = say(
+        typed(table(position={"turn": "you"}, hall=HALL), "place harbor"), **WARES, tile=COSTLY
+    )
+    assert parse_record(format_record_lines(log)).entries == log.entries
+    assert "as_recorded" not in "".join(format_record_lines(log))
 
 
 def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
@@ -68,7 +70,7 @@ def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
     assert isinstance(refused, IllegalCommand)
 
 
-# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Corrections ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -85,9 +87,13 @@ def test_a_correction_of_an_earlier_release_has_no_consequences(patch: dict[str,
     log = table()
     line: dict[str, Any] = {"do": "adjust", "patch": patch}
     before = parse_record(record_of(log, line))
-    assert (before.state.you.score, before.state.opponent.agents, before.state.you.agents) == (0, 4, 4)
+    assert (before.state.you.score, before.state.opponent.agents, before.state.you.agents) == (
+        0,
+        4,
+        4,
+    )
     assert before.state.marker == "opponent"
     now = say(log, **line)
-    assert parse_record(write_record(now)).entries == now.entries
+    assert parse_record(format_record_lines(now)).entries == now.entries
     assert now.state != before.state
-    assert parse_record(write_record(before)).entries == before.entries
+    assert parse_record(format_record_lines(before)).entries == before.entries

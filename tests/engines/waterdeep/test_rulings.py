@@ -10,9 +10,9 @@ from engines.waterdeep import GAME
 from engines.waterdeep.cards import FAVORS, HARBOR, INTRIGUE, PRINTED, SPACES, TILES
 from engines.waterdeep.events import Candidate
 from engines.waterdeep.needs import list_needs, list_shortages
-from engines.waterdeep.order import choose_space, find_free_places
+from engines.waterdeep.order import choose_space_by_script, find_free_places
 from engines.waterdeep.state import State
-from engines.waterdeep.yields import Option, weigh_option
+from engines.waterdeep.yields import Option, make_space_candidate
 from tests.engines.tables import event, events, refused, say, turn
 from tests.engines.waterdeep import tables
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table, tavern, went
@@ -26,19 +26,31 @@ def listed(log: Log) -> list[tuple[str, int]]:
 
 
 def compared(state: State, name: str) -> Candidate:
-    candidate = weigh_option(state, Option(name), None)
+    candidate = make_space_candidate(state, Option(name), None)
     assert candidate is not None
     return candidate
 
 
-# ── Reading the quests ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Reading the quests ────────────────────────────────────────────────────────────────────────────
 
 
 def test_r01_left_to_right_and_the_switch() -> None:
     log = table(quests=("Repel Seawraiths", RAID))
-    assert listed(log) == [("cleric", 1), ("fighter", 4), ("wizard", 1), ("fighter", 4), ("rogue", 2)]
+    assert listed(log) == [
+        ("cleric", 1),
+        ("fighter", 4),
+        ("wizard", 1),
+        ("fighter", 4),
+        ("rogue", 2),
+    ]
     log = table(quests=("Repel Seawraiths", RAID), setup={"resource_order": "rtl"})
-    assert listed(log) == [("wizard", 1), ("fighter", 4), ("cleric", 1), ("rogue", 2), ("fighter", 4)]
+    assert listed(log) == [
+        ("wizard", 1),
+        ("fighter", 4),
+        ("cleric", 1),
+        ("rogue", 2),
+        ("fighter", 4),
+    ]
 
 
 def test_r02_one_entry_per_colour() -> None:
@@ -56,17 +68,23 @@ def test_r03_nothing_is_set_aside_unless_switched() -> None:
 
 
 def test_r04_a_shortage_without_a_space_is_passed_over() -> None:
-    log = turn(table(quests=(tables.HALASTER, RAID), yours=["Blackstaff Tower", "Field of Triumph"]))
+    log = turn(
+        table(quests=(tables.HALASTER, RAID), yours=["Blackstaff Tower", "Field of Triumph"])
+    )
     assert event(log, "need_chosen").quest == RAID
     assert went(log) == "The Grinning Lion Tavern"
 
 
-# ── Choosing a space ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Choosing a space ──────────────────────────────────────────────────────────────────────────────
 
 
 def test_r05_only_free_spaces_in_play_that_give_something() -> None:
     tiles = [("Spires of the Morning", "opponent", 0), ("House of Heroes", "you", 0)]
-    log = turn(table(tiles=tiles, yours=["House of Heroes"], hall=[("The Tower of Luck", 1), *DEAR_HALL[:2]]))
+    log = turn(
+        table(
+            tiles=tiles, yours=["House of Heroes"], hall=[("The Tower of Luck", 1), *DEAR_HALL[:2]]
+        )
+    )
     assert went(log) == "The Plinth"
     assert event(log, "agent_placed").why[0].left == ("The Plinth",)
 
@@ -85,8 +103,12 @@ def test_r06_what_gives_gold() -> None:
         "The Skulkway",
         "The Stone House",
     }
-    need = next(need for need in list_needs(table(quests=(tables.HALASTER, RAID)).state) if need.resource == "gold")
-    assert weigh_option(every, Option("The Yawning Portal"), need) is None
+    need = next(
+        need
+        for need in list_needs(table(quests=(tables.HALASTER, RAID)).state)
+        if need.resource == "gold"
+    )
+    assert make_space_candidate(every, Option("The Yawning Portal"), need) is None
 
 
 def test_r07_more_than_needed_counts_unless_capped() -> None:
@@ -106,8 +128,12 @@ def test_r08_free_cubes_take_the_colour_that_is_sought() -> None:
 
 
 def test_r08_a_cube_that_the_need_does_not_bind() -> None:
-    """Gold is sought: the free cube of Northgate is one of the dearest, the one that is short first."""
-    position: dict[str, Any] = {"tiles": [("Northgate", "opponent")], "yours": ["Aurora's Realms Shop"]}
+    """Gold is sought: the free cube of Northgate is one of the dearest, the one that is short
+    first."""
+    position: dict[str, Any] = {
+        "tiles": [("Northgate", "opponent")],
+        "yours": ["Aurora's Realms Shop"],
+    }
     log = turn(table(quests=("Procure Stolen Goods", OWLBEARS), tavern="0/0/3/0/2", **position))
     assert tavern(log) == "1/0/3/0/4"
     log = turn(table(quests=("Procure Stolen Goods", OWLBEARS), tavern="1/0/3/0/2", **position))
@@ -130,7 +156,13 @@ def test_r08_smugglers_dock_in_d() -> None:
     assert len(events(log, "coin_flipped")) == 4
 
 
-VALUED = ("House of Wonder", "Dragon Tower", "Field of Triumph", "Cliffwatch Inn (left)", "Cliffwatch Inn (right)")
+VALUED = (
+    "House of Wonder",
+    "Dragon Tower",
+    "Field of Triumph",
+    "Cliffwatch Inn (left)",
+    "Cliffwatch Inn (right)",
+)
 
 
 def test_r09_value_is_what_is_printed() -> None:
@@ -146,7 +178,13 @@ def test_r09_value_is_what_is_printed() -> None:
 
 
 def test_r10_only_your_tiles_subtract() -> None:
-    rewards = {"Fetlock Court": 4, "The Yawning Portal": 4, "Dragon Tower": 1, "Northgate": 2, "House of Wonder": 2}
+    rewards = {
+        "Fetlock Court": 4,
+        "The Yawning Portal": 4,
+        "Dragon Tower": 1,
+        "Northgate": 2,
+        "House of Wonder": 2,
+    }
     for name, reward in rewards.items():
         assert compared(table(tiles=[(name, "you")]).state, name).reward == reward
         assert compared(table(tiles=[(name, "opponent")]).state, name).reward == 0
@@ -170,14 +208,21 @@ def test_r11_a_coin_is_fair() -> None:
         "hall": DEAR_HALL,
     }
     fell = Counter(went(turn(table(**position, seed=seed))) for seed in range(400))
-    assert set(fell) == {"Aurora's Realms Shop", "Field of Triumph", "The Grinning Lion Tavern", "The Plinth"}
+    assert set(fell) == {
+        "Aurora's Realms Shop",
+        "Field of Triumph",
+        "The Grinning Lion Tavern",
+        "The Plinth",
+    }
     assert min(fell.values()) > 70
 
 
 def test_r11_the_host_turns_a_coin_before_the_next_move() -> None:
     log = turn(
         table(
-            quests=("Expose Cult Corruption", OWLBEARS), tavern="1/0/0/0/0", tiles=[("Jesters' Court", "opponent", 2)]
+            quests=("Expose Cult Corruption", OWLBEARS),
+            tavern="1/0/0/0/0",
+            tiles=[("Jesters' Court", "opponent", 2)],
         )
     )
     first, options = went(log), event(log, "coin_flipped").options
@@ -195,8 +240,15 @@ def test_r11_the_host_turns_a_coin_before_the_next_move() -> None:
 def test_r11_of_several_coins_one_is_named() -> None:
     taken = ["Aurora's Realms Shop", "Cliffwatch Inn (left)", "Castle Waterdeep", "House of Heroes"]
     tiles = [("The Yawning Portal", "you"), ("House of Heroes", "opponent")]
-    log = turn(table(quests=("Ally with House Thann", "Procure Stolen Goods"), tavern="1/0/3/1/0", yours=taken,
-                     his=["Builder's Hall"], tiles=tiles))  # fmt: skip
+    log = turn(
+        table(
+            quests=("Ally with House Thann", "Procure Stolen Goods"),
+            tavern="1/0/3/1/0",
+            yours=taken,
+            his=["Builder's Hall"],
+            tiles=tiles,
+        )
+    )
     first, second = events(log, "coin_flipped")
     assert "Say which coin: 1, 2." in str(refused(log, "coin", pick="cleric"))
     other = {"cleric": "wizard", "wizard": "cleric"}[second.fell]
@@ -206,19 +258,34 @@ def test_r11_of_several_coins_one_is_named() -> None:
 
 def test_r12_the_slips_of_the_text_mean_rules_7c_and_7e() -> None:
     """D compares by the formula of C, and F6 gives a quest as E says."""
-    log = turn(table(**tables.NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"]}, hall=DEAR_HALL))
+    log = turn(
+        table(
+            **tables.NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"]},
+            hall=DEAR_HALL,
+        )
+    )
     assert "space.value" in [entry.rule for entry in event(log, "agent_placed").why]
     assert event(drawing("Special Assignment"), "quest_given").rule == "cards.quest-to-you"
 
 
-# ── Step D ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Step D ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_r13_the_castle_with_the_marker_in_hand() -> None:
-    assert went(turn(table(**tables.NO_WIZARDS, drawn=["Special Assignment"]))) == "Castle Waterdeep"
+    assert (
+        went(turn(table(**tables.NO_WIZARDS, drawn=["Special Assignment"]))) == "Castle Waterdeep"
+    )
     switched = {"castle_if_marker_held": False}
-    assert went(turn(table(**tables.NO_WIZARDS, hall=DEAR_HALL, setup=switched))) != "Castle Waterdeep"
-    without = table(**tables.NO_WIZARDS, hall=DEAR_HALL, setup=switched, position={"marker": "you"}, drawn=["Ambush"])
+    assert (
+        went(turn(table(**tables.NO_WIZARDS, hall=DEAR_HALL, setup=switched))) != "Castle Waterdeep"
+    )
+    without = table(
+        **tables.NO_WIZARDS,
+        hall=DEAR_HALL,
+        setup=switched,
+        position={"marker": "you"},
+        drawn=["Ambush"],
+    )
     assert went(turn(without)) == "Castle Waterdeep"
 
 
@@ -241,8 +308,16 @@ def test_r14_the_purchase() -> None:
 def test_r15_the_highest_value_must_be_more_than_nothing() -> None:
     """Everything that gives something is taken: an emptied tile is no reason to go there."""
     rest = [name for name in PRINTED if name not in ("Builder's Hall", *HARBOR)]
-    log = turn(table(yours=rest[:5], his=rest[5:], tiles=[("Caravan Court", "opponent", 0)], hall=DEAR_HALL,
-                     drawn=["Special Assignment"], position={"round": 6}))  # fmt: skip
+    log = turn(
+        table(
+            yours=rest[:5],
+            his=rest[5:],
+            tiles=[("Caravan Court", "opponent", 0)],
+            hall=DEAR_HALL,
+            drawn=["Special Assignment"],
+            position={"round": 6},
+        )
+    )
     assert went(log) == "Waterdeep Harbor 1"
 
 
@@ -257,7 +332,9 @@ def test_r16_all_his_points_or_only_those_of_quests() -> None:
 
 def test_r17_he_gets_owner_rewards() -> None:
     log = say(
-        table(tiles=[("House of Heroes", "opponent")], position={"turn": "you"}), "place", space="House of Heroes"
+        table(tiles=[("House of Heroes", "opponent")], position={"turn": "you"}),
+        "place",
+        space="House of Heroes",
     )
     assert tavern(log) == "1/0/0/0/4"
 
@@ -276,7 +353,11 @@ def test_r17_he_gets_owner_rewards() -> None:
 def test_r17_of_two_kinds_he_takes_the_one_he_is_short_of_else_the_dearer(
     tile: str, held: str, cube: str, rules: list[str]
 ) -> None:
-    log = say(table(tiles=[(tile, "opponent")], tavern=held, position={"turn": "you"}), "place", space=tile)
+    log = say(
+        table(tiles=[(tile, "opponent")], tavern=held, position={"turn": "you"}),
+        "place",
+        space=tile,
+    )
     chosen = event(log, "cube_chosen")
     assert (chosen.cube, [ground.rule for ground in chosen.why]) == (cube, rules)
     assert log.state.opponent.tavern[cube] == tables.goods(held)[cube] + 1
@@ -285,7 +366,9 @@ def test_r17_of_two_kinds_he_takes_the_one_he_is_short_of_else_the_dearer(
 def test_r17_of_two_kinds_equally_dear_a_coin_decides() -> None:
     """The same for both kinds: nobody is paid for a cube that he takes as an owner."""
     tile = ("The Skulkway", "opponent")
-    log = say(table(tiles=[tile], tavern="9/9/9/9/9", position={"turn": "you"}), "place", space=tile[0])
+    log = say(
+        table(tiles=[tile], tavern="9/9/9/9/9", position={"turn": "you"}), "place", space=tile[0]
+    )
     chosen = event(log, "cube_chosen")
     assert [(ground.rule, len(ground.left)) for ground in chosen.why] == [
         ("order.highest-value", 2),
@@ -308,15 +391,29 @@ def test_r19_the_fee_comes_first_and_must_be_there() -> None:
 
 
 def test_r20_the_zoarstar() -> None:
-    """It copies spaces of yours, never castle, Builder's Hall, harbor or what he cannot pay; both owners are paid."""
-    tiles = [("The Zoarstar", "you"), ("House of Wonder", "you"), ("Tower of the Order", "opponent", 0)]
-    yours = ["Castle Waterdeep", "Builder's Hall", "Waterdeep Harbor 1", "House of Wonder", "Blackstaff Tower"]
+    """It copies spaces of yours, never castle, Builder's Hall, harbor or what he cannot pay; both
+    owners are paid."""
+    tiles = [
+        ("The Zoarstar", "you"),
+        ("House of Wonder", "you"),
+        ("Tower of the Order", "opponent", 0),
+    ]
+    yours = [
+        "Castle Waterdeep",
+        "Builder's Hall",
+        "Waterdeep Harbor 1",
+        "House of Wonder",
+        "Blackstaff Tower",
+    ]
     poor = table(tiles=tiles, yours=yours, his=["The Plinth"], tavern="1/0/0/0/1")
-    _, known = choose_space(poor.state, find_free_places(poor.state))
+    _, known = choose_space_by_script(poor.state, find_free_places(poor.state))
     assert [option.copies for option in known.values() if option.copies] == ["Blackstaff Tower"]
     rich = turn(table(tiles=tiles, yours=yours, his=["The Plinth"], tavern="1/0/0/0/2"))
     assert event(rich, "agent_placed").copies == "House of Wonder"
-    assert [gained.source for gained in events(rich, "you_gained")] == ["The Zoarstar", "House of Wonder"]
+    assert [gained.source for gained in events(rich, "you_gained")] == [
+        "The Zoarstar",
+        "House of Wonder",
+    ]
 
 
 def test_r21_the_stone_house_counts_every_tile_in_play() -> None:
@@ -326,8 +423,12 @@ def test_r21_the_stone_house_counts_every_tile_in_play() -> None:
 
 
 def test_r22_tiles_load_and_are_emptied() -> None:
-    log = table(tiles=[("Caravan Court", "you", 2), ("The Golden Horn", "opponent", 8)],
-                opponent={"agents": 0}, you={"agents": 0}, position={"marker": "you"})  # fmt: skip
+    log = table(
+        tiles=[("Caravan Court", "you", 2), ("The Golden Horn", "opponent", 8)],
+        opponent={"agents": 0},
+        you={"agents": 0},
+        position={"marker": "you"},
+    )
     log = turn(log)
     assert [tile.goods for tile in log.state.tiles] == [4, 12]
     log = say(log, "place", space="Caravan Court")
@@ -335,24 +436,34 @@ def test_r22_tiles_load_and_are_emptied() -> None:
 
 
 def test_r23_the_inn() -> None:
-    position: dict[str, Any] = {"quests": ("Procure Stolen Goods", "Create a Shrine to Oghma"), "tavern": "0/0/3/0/2"}
+    position: dict[str, Any] = {
+        "quests": ("Procure Stolen Goods", "Create a Shrine to Oghma"),
+        "tavern": "0/0/3/0/2",
+    }
     log = turn(table(**position, yours=["Aurora's Realms Shop", "The Plinth"]))
     assert went(log) == "Cliffwatch Inn (left)"
     assert event(log, "quest_given")
     never = turn(
         table(
-            **position, yours=["Aurora's Realms Shop", "The Plinth"], setup={"pseudo_uses_inn": False}, drawn=["Ambush"]
+            **position,
+            yours=["Aurora's Realms Shop", "The Plinth"],
+            setup={"pseudo_uses_inn": False},
+            drawn=["Ambush"],
         )
     )
     assert went(never) == "Castle Waterdeep"
 
 
-# ── Intrigue ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Intrigue ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_r24_cards_are_resolved_before_the_quest() -> None:
     """Dragon Tower gives a wizard and a card: the card is played, then the quest is completed."""
-    log = turn(table(tavern="1/0/0/1/0", tiles=[("Dragon Tower", "opponent")], drawn=["Special Assignment"]))
+    log = turn(
+        table(
+            tavern="1/0/0/1/0", tiles=[("Dragon Tower", "opponent")], drawn=["Special Assignment"]
+        )
+    )
     names = [one.event for one in log.entries[-1].events]
     assert names.index("intrigue_drawn") < names.index("quest_completed")
 
@@ -397,12 +508,18 @@ def test_r29_accelerate_plans() -> None:
 
 
 def test_r30_bribe_agent_goes_by_b_c_and_d_over_your_spaces() -> None:
-    """Nothing short: the castle where you stand, though another agent is there; the marker changes hands."""
-    covered: dict[str, Any] = {"quests": ("Study the Illusk Arch", tables.RASHEMI), "tavern": "2/0/0/2/3"}
+    """Nothing short: the castle where you stand, though another agent is there; the marker changes
+    hands."""
+    covered: dict[str, Any] = {
+        "quests": ("Study the Illusk Arch", tables.RASHEMI),
+        "tavern": "2/0/0/2/3",
+    }
     log = drawing("Bribe Agent", **covered, yours=["Castle Waterdeep", "Field of Triumph"])
     assert event(log, "space_used").space == "Castle Waterdeep"
     assert log.state.marker == "opponent"
-    log = drawing("Bribe Agent", **covered, yours=["Builder's Hall"], hall=[("Northgate", 1), *DEAR_HALL[:2]])
+    log = drawing(
+        "Bribe Agent", **covered, yours=["Builder's Hall"], hall=[("Northgate", 1), *DEAR_HALL[:2]]
+    )
     assert events(log, "card_idle"), "after paying 2 he would have 1 gold left"
     log = drawing(
         "Bribe Agent",
@@ -428,7 +545,9 @@ def test_r32_sample_wares() -> None:
     assert log.state.seats("Fetlock Court") == ("opponent",)
     bought = say(say(log, "gold", gold=9), "turn")
     bought = say(bought, "buy", tile="Fetlock Court")
-    assert bought.state.seats("Fetlock Court") == ("opponent",), "the tile stays occupied, also when bought"
+    assert bought.state.seats("Fetlock Court") == ("opponent",), (
+        "the tile stays occupied, also when bought"
+    )
     none = drawing("Sample Wares", tavern="1/0/0/0/0", hall=hall, opponent={"agents": 0})
     assert events(none, "card_idle")
 
@@ -441,7 +560,11 @@ def test_r34_a_quest_after_a_placement_in_your_turn(card: str) -> None:
     assert not events(log, "quest_completed")
     log = drawing(card, tavern="1/0/0/1/0", hall=hall)
     assert event(log, "quest_completed").quest == OWLBEARS
-    assert (log.state.turn, log.state.completed, log.state.opponent.agents) == ("opponent", False, 3)
+    assert (log.state.turn, log.state.completed, log.state.opponent.agents) == (
+        "opponent",
+        False,
+        3,
+    )
 
 
 def test_r34_one_quest_a_turn_also_with_sample_wares() -> None:
@@ -465,7 +588,7 @@ def test_r33_a_mandatory_quest_he_draws_is_yours() -> None:
     assert (log.state.you.score, log.state.discard) == (4, ("Quell Riots",))
 
 
-# ── Completing quests ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Completing quests ─────────────────────────────────────────────────────────────────────────────
 
 
 def test_r34_mandatory_quests_block_the_others() -> None:
@@ -492,7 +615,10 @@ def test_r36_send_aid(seat: str) -> None:
 
 def test_r37_bonuses_do_not_feed_each_other() -> None:
     both = ["Bribe the Shipwrights", "Fence Goods for Duke of Darkness"]
-    position: dict[str, Any] = {"quests": ("Expose Cult Corruption", OWLBEARS), "tavern": "1/0/0/0/0"}
+    position: dict[str, Any] = {
+        "quests": ("Expose Cult Corruption", OWLBEARS),
+        "tavern": "1/0/0/0/0",
+    }
     assert tavern(turn(table(**position, done=both))) == "1/0/2/0/2"
 
 
@@ -507,7 +633,11 @@ def test_r37_produce_a_miracle_once_a_round() -> None:
 
 
 def test_r38_you_decide_only_what_he_owns() -> None:
-    cards = {"Recruit Spies": "rogue", "Request Assistance": "fighter", "Research Agreement": "wizard"}
+    cards = {
+        "Recruit Spies": "rogue",
+        "Request Assistance": "fighter",
+        "Research Agreement": "wizard",
+    }
     for card in cards:
         log = say(table(tavern="0/0/0/0/0", position={"turn": "you"}), "place", space="harbor")
         assert refused(log, "play", card=card, give=True).rule == "five.gives"
@@ -545,19 +675,31 @@ def test_r40_his_leftovers_by_the_switch() -> None:
 
 @pytest.mark.parametrize(("score", "won"), [(1, True), (0, False), (-5, False)])
 def test_r41_strictly_above_zero(score: int, won: bool) -> None:
-    log = say(turn(table(**AT_THE_END, you={"agents": 0, "score": score})), "final", adventurers=0, gold=0, quests=0)
+    log = say(
+        turn(table(**AT_THE_END, you={"agents": 0, "score": score})),
+        "final",
+        adventurers=0,
+        gold=0,
+        quests=0,
+    )
     outcome = log.game.compute_outcome(log.state)
     assert outcome is not None
     assert (outcome.yours, outcome.won) == (score, won)
 
 
-# ── Frame ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Frame ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_r42_reassignment_by_number_and_nowhere_to_go() -> None:
     """Spaces 1, 2, 3, whoever stands there; the harbor is barred; a turn of its own."""
-    log = table(yours=["Waterdeep Harbor 1"], his=["Waterdeep Harbor 2"], opponent={"agents": 0}, you={"agents": 0},
-                position={"reassign": 1}, tavern="0/0/0/0/4")  # fmt: skip
+    log = table(
+        yours=["Waterdeep Harbor 1"],
+        his=["Waterdeep Harbor 2"],
+        opponent={"agents": 0},
+        you={"agents": 0},
+        position={"reassign": 1},
+        tavern="0/0/0/0/4",
+    )
     assert refused(log, "turn").rule == "base.reassign"
     assert refused(log, "place", space="Waterdeep Harbor 3").rule == "base.reassign"
     log = say(log, "place", space="field")
@@ -575,7 +717,14 @@ def test_r43_turns_alternate_and_who_has_no_agent_is_skipped() -> None:
 
 def test_r44_the_supply_is_limited() -> None:
     tiles = [("Caravan Court", "opponent", 20)]
-    log = turn(table(quests=("Bolster City Guard", OWLBEARS), tavern="0/4/0/0/0", tiles=tiles, yours=["Caravan Court"]))
+    log = turn(
+        table(
+            quests=("Bolster City Guard", OWLBEARS),
+            tavern="0/4/0/0/0",
+            tiles=tiles,
+            yours=["Caravan Court"],
+        )
+    )
     assert event(log, "gained").goods.fighter == 1
 
 
@@ -610,10 +759,18 @@ def test_r47_e_leaves_his_stack_and_the_row_alone() -> None:
 def test_r48_the_orb_once_a_round_and_not_in_d() -> None:
     done = ["Recover the Magister's Orb"]
     log = turn(
-        table(quests=(OWLBEARS, "Study the Illusk Arch"), tavern="1/0/0/0/0", yours=["Blackstaff Tower"], done=done)
+        table(
+            quests=(OWLBEARS, "Study the Illusk Arch"),
+            tavern="1/0/0/0/0",
+            yours=["Blackstaff Tower"],
+            done=done,
+        )
     )
     assert event(log, "agent_placed").rule == "plot.occupied-space"
-    covered: dict[str, Any] = {"quests": ("Study the Illusk Arch", tables.RASHEMI), "tavern": "2/0/0/2/0"}
+    covered: dict[str, Any] = {
+        "quests": ("Study the Illusk Arch", tables.RASHEMI),
+        "tavern": "2/0/0/2/0",
+    }
     taken = ["Castle Waterdeep", "Builder's Hall", *NOT_HERE[:2]]
     log = turn(table(**covered, yours=taken, done=done))
     assert went(log) not in taken
@@ -624,7 +781,9 @@ def test_r49_the_harbor_fills_from_number_1() -> None:
     log = say(log, "place", space="harbor")
     assert log.state.placed[-1].space == "Waterdeep Harbor 1"
     log = turn(say(log, "play", card="Special Assignment"))
-    assert say(log, "place", space="Waterdeep Harbor").state.placed[-1].space == "Waterdeep Harbor 2"
+    assert (
+        say(log, "place", space="Waterdeep Harbor").state.placed[-1].space == "Waterdeep Harbor 2"
+    )
 
 
 def test_r50_the_colour_is_fixed() -> None:
@@ -641,39 +800,64 @@ def test_r51_he_never_copies_a_space_with_only_his_own_agent() -> None:
     assert went(turn(poor)) != "The Zoarstar"
 
 
-# ── Added after review ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Added after review ────────────────────────────────────────────────────────────────────────────
 
 
 def test_r52_only_the_use_of_a_space_triggers_plots() -> None:
     done = ["Bolster Griffon Cavalry"]
-    assert tavern(say(drawing("Conscription", tavern="0/0/0/0/0", done=done), "lost", had=True)) == "0/1/0/0/0"
-    bribed = drawing("Bribe Agent", tavern="0/0/0/0/2", quests=(RAID, OWLBEARS), yours=["Field of Triumph"], done=done)
+    assert (
+        tavern(say(drawing("Conscription", tavern="0/0/0/0/0", done=done), "lost", had=True))
+        == "0/1/0/0/0"
+    )
+    bribed = drawing(
+        "Bribe Agent",
+        tavern="0/0/0/0/2",
+        quests=(RAID, OWLBEARS),
+        yours=["Field of Triumph"],
+        done=done,
+    )
     assert tavern(bribed) == "0/3/0/0/0"
-    visited = table(tiles=[("Caravan Court", "opponent", 2)], tavern="0/0/0/0/0", done=done, position={"turn": "you"})
+    visited = table(
+        tiles=[("Caravan Court", "opponent", 2)],
+        tavern="0/0/0/0/0",
+        done=done,
+        position={"turn": "you"},
+    )
     owner = say(visited, "place", space="Caravan Court")
     assert tavern(owner) == "0/1/0/0/0"
 
 
 def test_r53_the_visitor_first_then_the_owner() -> None:
-    log = turn(table(tavern="1/0/0/0/0", tiles=[("Dragon Tower", "you")], drawn=["Special Assignment"]))
+    log = turn(
+        table(tavern="1/0/0/0/0", tiles=[("Dragon Tower", "you")], drawn=["Special Assignment"])
+    )
     names = [one.event for one in log.entries[-1].events]
     assert names.index("intrigue_drawn") < names.index("you_gained")
 
 
 def test_r54_the_order_of_a_quests_rewards() -> None:
-    log = turn(table(quests=("Loot the Crypt of Chauntea", RAID), tavern="1/0/1/0/2", drawn=["Ambush"]))
+    log = turn(
+        table(quests=("Loot the Crypt of Chauntea", RAID), tavern="1/0/1/0/2", drawn=["Ambush"])
+    )
     names = [one.event for one in log.entries[-1].events]
     order = ["quest_completed", "points_taken", "quest_drawn", "quest_given", "intrigue_drawn"]
     assert [name for name in names if name in order] == order
 
 
 def test_r55_a_bribe_without_gain_costs_nothing() -> None:
-    log = drawing("Bribe Agent", tavern="0/0/0/0/3", tiles=[("Caravan Court", "you", 0)], yours=["Caravan Court"])
+    log = drawing(
+        "Bribe Agent",
+        tavern="0/0/0/0/3",
+        tiles=[("Caravan Court", "you", 0)],
+        yours=["Caravan Court"],
+    )
     assert (tavern(log), event(log, "card_idle").card) == ("0/0/0/0/3", "Bribe Agent")
 
 
 def test_r56_spare_means_more_than_any_single_quest_asks() -> None:
-    position: dict[str, Any] = {"quests": ("Recruit Paladins for Tyr", "Seal Gate to Cyric's Realm")}
+    position: dict[str, Any] = {
+        "quests": ("Recruit Paladins for Tyr", "Seal Gate to Cyric's Realm")
+    }
     done = ["Produce a Miracle for the Masses"]
     assert tavern(turn(table(**position, tavern="0/4/3/0/0", done=done))) == "1/4/3/0/0"
     assert tavern(turn(table(**position, tavern="0/4/3/1/0", done=done))) == "2/4/3/0/0"
@@ -704,7 +888,9 @@ def test_only_an_open_reward_of_the_tower_of_luck_is_to_be_looked_up() -> None:
         asks[on] = str(GAME.describe_event(event(log, "quest_completed")))
     assert "correct his tavern" in asks[False]
     assert asks[True].endswith("His tavern: nothing."), "the bot has given it"
-    other = turn(table(quests=("Lure Artisans of Mirabar", RAID), tavern="1/1/0/0/2", hall=DEAR_HALL))
+    other = turn(
+        table(quests=("Lure Artisans of Mirabar", RAID), tavern="1/1/0/0/2", hall=DEAR_HALL)
+    )
     assert "Look at the card" not in str(GAME.describe_event(event(other, "quest_completed")))
 
 

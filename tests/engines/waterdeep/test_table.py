@@ -8,7 +8,7 @@ from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
 from engines.waterdeep.name_search import find_name
-from engines.waterdeep.offers import list_plays
+from engines.waterdeep.offers import list_intrigue_plays
 from tests.engines.tables import event, events, refused, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
@@ -21,7 +21,7 @@ DEAR = [("New Olamn", 1), ("Fetlock Court", 1), ("House of Heroes", 1)]
 TOLD = {"opponent": {"quests": [OWLBEARS, RAID]}}
 
 
-# ── Guided: cards come from the table ───────────────────────────────────────────────────────────────────────────────
+# ── Guided: cards come from the table ─────────────────────────────────────────────────────────────
 
 
 def test_quests_are_asked_at_the_start() -> None:
@@ -47,7 +47,12 @@ def test_the_hall_is_asked_only_when_the_script_reads_it() -> None:
     log = turn(guided(opponent=wizards | {"tavern": {"cleric": 2, "gold": 3}}, placed=taken))
     ask = GAME.find_ask(log.state)
     assert ask is not None
-    assert ask.model_dump() == {"about": "tiles", "answer": "tile", "places": (1, 2, 3), "cube": None}
+    assert ask.model_dump() == {
+        "about": "tiles",
+        "answer": "tile",
+        "places": (1, 2, 3),
+        "cube": None,
+    }
     assert refused(log, "place", space="field").rule == "script.order"
     log = typed(typed(typed(log, "tile dragon"), "tile new olamn"), "tile skulkway")
     assert event(log, "tile_chosen").tile == "Dragon Tower"
@@ -69,7 +74,9 @@ def test_intrigue_is_asked_when_he_draws() -> None:
 
 def test_a_card_that_cannot_be_in_the_deck() -> None:
     tiles = [{"tile": "Dragon Tower", "owner": "opponent"}]
-    log = typed(guided(**TOLD, tiles=tiles, turn="you", discard=["Ambush", "Ambush"]), "place dragon")
+    log = typed(
+        guided(**TOLD, tiles=tiles, turn="you", discard=["Ambush", "Ambush"]), "place dragon"
+    )
     assert "No Ambush can be in the deck" in str(refused(log, "intrigue", card="Ambush"))
     log = typed(log, "intrigue ambush sure")
     assert event(log, "reshuffled").count == 2
@@ -82,13 +89,15 @@ def test_tiles_of_the_hall() -> None:
     assert "cannot be in the stack" in str(refused(log, "tile", tile="Northgate"))
     assert "removed" in str(refused(log, "tile", tile="The Waymoot"))
     assert "three tiles" in str(refused(log, "hall", tiles=["Northgate"]))
-    assert "already looks like that" in str(refused(log, "hall", tiles=["Northgate", None, "The Stone House"]))
+    assert "already looks like that" in str(
+        refused(log, "hall", tiles=["Northgate", None, "The Stone House"])
+    )
     log = typed(log, "tile skulkway")
     assert log.state.hall[1].tile == "The Skulkway"
     assert "No tile has been turned over" in str(refused(log, "tile", tile="New Olamn"))
 
 
-# ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Your turn ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_space_that_is_taken() -> None:
@@ -105,7 +114,9 @@ def test_more_agents_than_you_have() -> None:
 
 
 def test_a_purchase_without_gold() -> None:
-    log = table(hall=[("New Olamn", 1), ("Northgate", 1), ("Dragon Tower", 1)], position={"turn": "you"})
+    log = table(
+        hall=[("New Olamn", 1), ("Northgate", 1), ("Dragon Tower", 1)], position={"turn": "you"}
+    )
     told = str(refused(log, "buy", tile="New Olamn"))
     assert told.startswith("New Olamn costs 8 gold, and by what was told you have 5.")
     assert log.state.placed == ()
@@ -115,7 +126,9 @@ def test_a_purchase_without_gold() -> None:
 
 
 def test_buying_what_does_not_lie_there() -> None:
-    log = table(hall=[("New Olamn", 1), ("Northgate", 1), ("Dragon Tower", 1)], position={"turn": "you"})
+    log = table(
+        hall=[("New Olamn", 1), ("Northgate", 1), ("Dragon Tower", 1)], position={"turn": "you"}
+    )
     assert "does not lie in Builder's Hall" in str(refused(log, "buy", tile="Caravan Court"))
     log = say(log, "place", space="Builder's Hall")
     assert refused(log, "place", space="plinth").rule == "script.order"
@@ -131,7 +144,9 @@ def test_a_tile_that_is_not_in_play() -> None:
 
 
 def test_the_zoarstar_for_you() -> None:
-    log = table(tiles=[("The Zoarstar", "opponent")], his=["Castle Waterdeep"], position={"turn": "you"})
+    log = table(
+        tiles=[("The Zoarstar", "opponent")], his=["Castle Waterdeep"], position={"turn": "you"}
+    )
     assert "which space" in str(refused(log, "place", space="zoarstar"))
     assert "No agent of Pseudo's" in str(refused(log, "place", space="zoarstar", copies="plinth"))
     assert "Only The Zoarstar" in str(refused(log, "place", space="plinth", copies="castle"))
@@ -141,18 +156,33 @@ def test_the_zoarstar_for_you() -> None:
 
 def test_the_orb_for_you() -> None:
     done = {"done": ["Recover the Magister's Orb"]}
-    log = table(his=["The Plinth", "Field of Triumph"], you=done, position={"turn": "you"}, opponent={"agents": 2})
+    log = table(
+        his=["The Plinth", "Field of Triumph"],
+        you=done,
+        position={"turn": "you"},
+        opponent={"agents": 2},
+    )
     log = turn(say(log, "place", space="plinth"))
     assert "has been used" in str(refused(log, "place", space="field"))
 
 
 def test_passing_only_where_nothing_is_free() -> None:
     assert "You must place" in str(refused(table(position={"turn": "you"}), "pass"))
-    log = table(yours=["Waterdeep Harbor 1"], opponent={"agents": 0}, you={"agents": 0}, position={"reassign": 1})
+    log = table(
+        yours=["Waterdeep Harbor 1"],
+        opponent={"agents": 0},
+        you={"agents": 0},
+        position={"reassign": 1},
+    )
     log = say(log, "pass")
     events = log.entries[-1].events
-    assert str(GAME.describe_event_at_table(log.state, events[0])) == "Your agent in harbor 1 goes home."
-    assert str(GAME.describe_move(log.state, events)[0].instruction) == "Your agent leaves Harbor 1."
+    assert (
+        str(GAME.describe_event_at_table(log.state, events[0]))
+        == "Your agent in harbor 1 goes home."
+    )
+    assert (
+        str(GAME.describe_move(log.state, events)[0].instruction) == "Your agent leaves Harbor 1."
+    )
     assert (log.state.reassign, log.state.you.agents) == (None, 0), "the round is played out"
     assert say(log, "adjust", patch={"you": {"score": 3}}).state.you.score == 3
     assert turn(log).state.round == 2
@@ -176,13 +206,19 @@ FULL = [name for name in PRINTED if name not in HARBOR]
 def test_you_pass_exactly_where_you_can_use_nothing(
     free: list[tuple[str, str]], you: dict[str, int], told: str | None, harbor: bool
 ) -> None:
-    """Offered and accepted alike; the harbor alone does not oblige you, for it needs a card in your hand."""
-    log = table(his=[*FULL, *HARBOR] if harbor else FULL, tiles=free, you=you, position={"turn": "you"})
+    """Offered and accepted alike; the harbor alone does not oblige you, for it needs a card in your
+    hand."""
+    log = table(
+        his=[*FULL, *HARBOR] if harbor else FULL, tiles=free, you=you, position={"turn": "you"}
+    )
     assert any(move.do == "pass" for move in GAME.engine.legal_moves(log.state)) == (told is None)
     if told is None:
         log = say(log, "pass")
         assert (log.state.turn, log.state.agenda) == ("opponent", ())
-        assert str(GAME.describe_event_at_table(log.state, event(log, "you_passed"))) == "You cannot place an agent."
+        assert (
+            str(GAME.describe_event_at_table(log.state, event(log, "you_passed")))
+            == "You cannot place an agent."
+        )
     else:
         assert str(refused(log, "pass")) == f"You must place an agent: {told}"
 
@@ -199,7 +235,9 @@ def test_a_hall_that_you_cannot_pay_obliges_nobody(price: int) -> None:
 
 
 def test_an_untold_hall_is_to_be_told_before_you_pass() -> None:
-    taken = [{"seat": "opponent", "space": name} for name in (*FULL, *HARBOR) if name != "Builder's Hall"]
+    taken = [
+        {"seat": "opponent", "space": name} for name in (*FULL, *HARBOR) if name != "Builder's Hall"
+    ]
     log = guided(**TOLD, turn="you", placed=taken, you={"gold": 3})
     assert "If you can pay none of its tiles, tell them first: hall." in str(refused(log, "pass"))
     log = typed(typed(log, "hall skulkway, new olamn, caravan"), "pass")
@@ -223,27 +261,44 @@ def test_accelerate_plans_by_you() -> None:
 
 
 def test_recalled_while_reassigning_you_place_again() -> None:
-    log = table(yours=["Waterdeep Harbor 1", "The Plinth"], his=["Waterdeep Harbor 2"], opponent={"agents": 0},
-                you={"agents": 0}, position={"reassign": 1})  # fmt: skip
-    log = say(say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth")
+    log = table(
+        yours=["Waterdeep Harbor 1", "The Plinth"],
+        his=["Waterdeep Harbor 2"],
+        opponent={"agents": 0},
+        you={"agents": 0},
+        position={"reassign": 1},
+    )
+    log = say(
+        say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth"
+    )
     assert refused(log, "turn").rule == "base.turn-order"
     log = say(log, "place", space="field")
     assert (log.state.reassign, log.state.you.agents) == (2, 0)
     assert event(turn(log), "agent_placed").harbor == 2
 
 
-LAST: dict[str, Any] = {"opponent": {"agents": 0}, "you": {"agents": 1}, "position": {"turn": "you"}}
+LAST: dict[str, Any] = {
+    "opponent": {"agents": 0},
+    "you": {"agents": 1},
+    "position": {"turn": "you"},
+}
 
 
 @pytest.mark.parametrize("harbor", ["yours", "his"])
 @pytest.mark.parametrize("line", ["done chronomancy recall field", "play recall at field"])
 def test_an_agent_back_before_the_reassignment_goes_by_turn_order(harbor: str, line: str) -> None:
-    """Your last agent was placed: what comes back with it is an agent like any other, also for the harbor."""
+    """Your last agent was placed: what comes back with it is an agent like any other, also for the
+    harbor."""
     first = ["Waterdeep Harbor 1"]
-    log = table(yours=first if harbor == "yours" else (), his=first if harbor == "his" else (), **LAST)
+    log = table(
+        yours=first if harbor == "yours" else (), his=first if harbor == "his" else (), **LAST
+    )
     log = typed(say(log, "place", space="field"), line)
     assert (log.state.reassign, log.state.you.agents, log.state.you.extra) == (None, 1, 0)
-    assert any(move.do == "place" and move.space == HARBOR[1] for move in GAME.engine.legal_moves(log.state))
+    assert any(
+        move.do == "place" and move.space == HARBOR[1]
+        for move in GAME.engine.legal_moves(log.state)
+    )
     log = typed(say(log, "place", space="harbor"), "play ambush")
     assert event(log, "reassignment_started").spaces == (1, 2)
     assert (log.state.reassign, log.state.you.agents) == (1, 0)
@@ -260,11 +315,20 @@ def test_the_reassignment_may_wait_for_your_accelerated_plans() -> None:
 @pytest.mark.parametrize("his", [["Waterdeep Harbor 2"], []])
 def test_an_agent_back_after_a_reassignment_is_barred_from_the_harbor(his: list[str]) -> None:
     """Also where it was the last one, and the round only waits for its end."""
-    log = table(yours=["Waterdeep Harbor 1", "The Plinth"], his=his, opponent={"agents": 0},
-                you={"agents": 0}, position={"reassign": 1})  # fmt: skip
-    log = say(say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth")
+    log = table(
+        yours=["Waterdeep Harbor 1", "The Plinth"],
+        his=his,
+        opponent={"agents": 0},
+        you={"agents": 0},
+        position={"reassign": 1},
+    )
+    log = say(
+        say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth"
+    )
     assert refused(log, "place", space="harbor").rule == "base.reassign"
-    assert not any(move.do == "place" and move.space in HARBOR for move in GAME.engine.legal_moves(log.state))
+    assert not any(
+        move.do == "place" and move.space in HARBOR for move in GAME.engine.legal_moves(log.state)
+    )
     assert refused(log, "turn").rule == "base.turn-order"
     log = say(log, "place", space="field")
     assert log.state.reassign == (2 if his else None)
@@ -283,7 +347,7 @@ def test_after_your_last_agent_the_round_waits_for_you() -> None:
     assert events(log, "agent_placed"), "he begins, so his first turn follows at once"
 
 
-# ── Quests, points, cards ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Quests, points, cards ─────────────────────────────────────────────────────────────────────────
 
 
 def test_your_quests() -> None:
@@ -352,7 +416,9 @@ def test_cards_of_yours() -> None:
 
 def test_bribing_your_way_into_the_hall() -> None:
     hall = [("Northgate", 2), ("New Olamn", 1), ("Dragon Tower", 1)]
-    log = say(table(his=["Builder's Hall"], hall=hall, position={"turn": "you"}), "place", space="harbor")
+    log = say(
+        table(his=["Builder's Hall"], hall=hall, position={"turn": "you"}), "place", space="harbor"
+    )
     log = typed(log, "play bribe at builder's hall")
     ask = GAME.find_ask(log.state)
     assert ask is not None
@@ -371,7 +437,7 @@ def test_what_is_offered_counts_the_bribe() -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    bribes = [play.space for play in list_plays(log.state) if play.card == "Bribe Agent"]
+    bribes = [play.space for play in list_intrigue_plays(log.state) if play.card == "Bribe Agent"]
     assert bribes == ["The Plinth"]
 
 
@@ -380,17 +446,23 @@ def test_it_is_your_turn() -> None:
 
 
 def test_the_final_count_needs_the_mandatory_quests() -> None:
-    log = table(position={"round": 8}, opponent={"agents": 0}, you={"agents": 0, "mandatory": ["Quell Riots"]})
+    log = table(
+        position={"round": 8},
+        opponent={"agents": 0},
+        you={"agents": 0, "mandatory": ["Quell Riots"]},
+    )
     log = turn(log)
     assert "at least 1" in str(refused(log, "final", adventurers=0, gold=0, quests=0))
-    assert "Adventurers in your tavern must be" in str(refused(log, "final", adventurers=-1, gold=0, quests=1))
+    assert "Adventurers in your tavern must be" in str(
+        refused(log, "final", adventurers=-1, gold=0, quests=1)
+    )
     assert refused(log, "place", space="plinth").rule == "final.leftovers"
     log = typed(log, "final 2 3 1")
     assert log.state.you.score == 2 + 1 - 5
     assert "The game is over" in str(refused(log, "turn"))
 
 
-# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_names_are_found_by_their_beginnings() -> None:
@@ -405,7 +477,8 @@ def test_names_are_found_by_their_beginnings() -> None:
 def test_a_correction_reads_well() -> None:
     log = say(table(), "adjust", patch={"you": {"score": 7}, "marker": "you"}, note="miscounted")
     assert (
-        str(GAME.describe_event(event(log, "adjusted"))) == "Corrected: The first-player marker is yours. Score: 0 → 7."
+        str(GAME.describe_event(event(log, "adjusted")))
+        == "Corrected: The first-player marker is yours. Score: 0 → 7."
     )
 
 

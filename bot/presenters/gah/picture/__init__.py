@@ -11,7 +11,8 @@ from engines.gah.state import State
 
 
 class LeopoldPicture(GamePicture[State]):
-    """The pictures of Grand Austria Hotel, drawn by `table.py` and `reasons.py`, described by `alt_text.py`."""
+    """The pictures of Grand Austria Hotel, drawn by `table.py` and `reasons.py`, described by
+    `alt_text.py`."""
 
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet | None:
         return table.draw_table(state, events)

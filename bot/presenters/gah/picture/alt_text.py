@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from bot.presenters.components import MAX_ALT_TEXT, clip
 from bot.presenters.gah.picture import modules
-from bot.presenters.gah.picture.cards import list_staff
+from bot.presenters.gah.picture.cards import list_staff_with_texts
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.words import format_heading, join_items
 from engines.core import Event, Row, format_dice, join_with_or, join_with_semicolons
@@ -15,18 +15,20 @@ from engines.gah.questions import phrase_question
 from engines.gah.state import State
 
 MAX_NAME = 30
-"""The maximal number of characters of a name; names in modules 1 and 5 are typed in by their owner."""
+"""The maximal number of characters of a name; names in modules 1 and 5 are typed in by their
+owner."""
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences, in the order of the table from top to
+    bottom."""
     where = say_now("alt-heading", heading=format_heading(state))
     card = _describe_card(state)
     if not state.is_tracked:
         return " ".join([where, *card])
     changed = Changes.from_events(events)
     new = _describe_new_rooms(state, changed)
-    taken = _describe_taken(state, changed)
+    taken = _describe_taken_guests_dice(state, changed)
     asked = str(phrase_question(state))
     gained = ""
     if changed.points:
@@ -49,13 +51,14 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         dice,
         asked,
     ]
-    return _join_fitting(lines, spare=[*reversed(card), asked, taken, new])
+    return _join_within_alt_text(lines, spare=[*reversed(card), asked, taken, new])
 
 
-def _join_fitting(lines: list[str], spare: list[str]) -> str:
+def _join_within_alt_text(lines: list[str], spare: list[str]) -> str:
     """Return the lines as one text that fits into an alt text.
 
-    With many modules in play the spare lines are left out one by one, because the text of the panel says the same.
+    With many modules in play the spare lines are left out one by one, because the text of the panel
+    says the same.
     """
     while True:
         text = " ".join(line for line in lines if line)
@@ -80,7 +83,10 @@ def _describe_rooms(rooms: Collection[str]) -> str:
     free_text: Row | tuple[str, ...] = _group_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
-        free_text = tuple(say_now("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
+        clauses = list[str]()
+        for colour, count in counts.items():
+            clauses.append(say_now("alt-rooms-left", count=count, colour=colour))
+        free_text = tuple(clauses)
     kind = "empty"
     if not free:
         kind = "full"
@@ -89,7 +95,12 @@ def _describe_rooms(rooms: Collection[str]) -> str:
     elif rooms:
         kind = "occupied"
     return say_now(
-        "alt-rooms", told=kind, all=len(cards.SPACES), count=len(rooms), rooms=_group_by_colour(rooms), free=free_text
+        "alt-rooms",
+        told=kind,
+        all=len(cards.SPACES),
+        count=len(rooms),
+        rooms=_group_by_colour(rooms),
+        free=free_text,
     )
 
 
@@ -98,13 +109,15 @@ def _group_by_colour(rooms: Collection[str]) -> Row:
     groups: dict[str, list[str]] = {}
     for room in rooms:
         groups.setdefault(cards.SPACES[room].colour, []).append(room)
-    return join_with_semicolons(
-        say_now("alt-rooms-of", colour=colour, rooms=tuple(found)) for colour, found in groups.items()
-    )
+    clauses = list[str]()
+    for colour, rooms_of_colour in groups.items():
+        clauses.append(say_now("alt-rooms-of", colour=colour, rooms=tuple(rooms_of_colour)))
+    return join_with_semicolons(clauses)
 
 
 def _describe_card(state: State) -> list[str]:
-    """Return the card in one sentence or two: the symbols that count, and those that are struck out."""
+    """Return the card in one sentence or two: the symbols that count, and those that are struck
+    out."""
     if state.card is None:
         return []
     shown = state.current_card
@@ -112,18 +125,24 @@ def _describe_card(state: State) -> list[str]:
     die = None
     if shown.die:
         die = join_with_or(shown.die)
+    counted = list[cards.Symbol]()
+    ignored = list[cards.Symbol]()
+    for symbol in shown.symbols:
+        if symbol.counts_at(level):
+            counted.append(symbol)
+        else:
+            ignored.append(symbol)
     sentence = say_now(
         "alt-card",
         card=shown.number,
-        symbols=tuple(symbol for symbol in shown.symbols if symbol.counts_at(level)),
+        symbols=tuple(counted),
         coloured=shown.coloured and state.setup.has_module(2),
         die=die,
         hand=shown.hand,
     )
-    ignored = tuple(symbol for symbol in shown.symbols if not symbol.counts_at(level))
     if not ignored:
         return [sentence]
-    return [sentence, say_now("alt-struck-out", symbols=ignored)]
+    return [sentence, say_now("alt-struck-out", symbols=tuple(ignored))]
 
 
 def _describe_tracks(state: State, changed: Changes) -> str:
@@ -132,7 +151,9 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     old = None
     if changed.emperor and changed.emperor[1] == his.emperor:
         old = changed.emperor[0]
-    markers = [say_now("alt-marker", letter=letter, marker=his.objectives[letter]) for letter in cards.LETTERS]
+    markers = list[str]()
+    for letter in cards.LETTERS:
+        markers.append(say_now("alt-marker", letter=letter, marker=his.objectives[letter]))
     return say_now(
         "alt-tracks",
         at=his.emperor,
@@ -143,7 +164,7 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     )
 
 
-def _describe_taken(state: State, changed: Changes) -> str:
+def _describe_taken_guests_dice(state: State, changed: Changes) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
     guests = [say_now("alt-guest", guest=reasons.describe_guest(guest)) for guest in changed.guests]
     dice = [say_now("alt-die", space=space) for space in changed.dice]
@@ -156,7 +177,7 @@ def _describe_taken(state: State, changed: Changes) -> str:
 def _describe_staff(state: State) -> str:
     """Return his staff in a sentence."""
     names = list[str]()
-    for card, name in list_staff(state):
+    for card, name in list_staff_with_texts(state):
         if card is None:
             names.append(say_now("alt-staff-unknown"))
         else:

@@ -1,4 +1,5 @@
-"""Drawings of the hotel, of the instruction card in our own icons, and of guests; names of staff."""
+"""Drawings of the hotel, of the instruction card in our own icons, and of guests; names of
+staff."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,18 +23,25 @@ CARD_LEFT = HOTEL_LEFT + 5 * ROOM_WIDTH + canvas.SHEET_MARGIN
 def locate_room(room: str, top: int) -> tuple[int, int]:
     """Return the upper left corner of a room in a hotel that is drawn from `top` on."""
     space = SPACES[room]
-    return HOTEL_LEFT + (space.column - 1) * ROOM_WIDTH, top + (len(FLOOR_POINTS) - space.floor) * FLOOR_HEIGHT
+    x = HOTEL_LEFT + (space.column - 1) * ROOM_WIDTH
+    y = top + (len(FLOOR_POINTS) - space.floor) * FLOOR_HEIGHT
+    return x, y
 
 
-def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
-    """Draw the hotel with floors and columns named as in sentences, and with frames around `new` rooms."""
+def draw_hotel(
+    sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()
+) -> None:
+    """Draw the hotel with floors and columns named as in sentences, and with frames around `new`
+    rooms."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR_HEIGHT + 14
-        sheet.put_text(canvas.SHEET_MARGIN, y, say_now("picture-floor", floor=floor), 24, colours.QUIET, bold=True)
+        name = say_now("picture-floor", floor=floor)
+        sheet.put_text(canvas.SHEET_MARGIN, y, name, 24, colours.QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM_WIDTH + ROOM_WIDTH // 2
         name = say_now("picture-column", column=column)
-        sheet.put_text(middle, top + 4 * FLOOR_HEIGHT, name, 24, colours.QUIET, bold=True, anchor="middle")
+        below = top + 4 * FLOOR_HEIGHT
+        sheet.put_text(middle, below, name, 24, colours.QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
         x, y = locate_room(name, top)
         printed = f"+{space.vp}" if space.vp else ""
@@ -47,10 +55,10 @@ def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequ
     for name in new:
         if name in occupied:
             x, y = locate_room(name, top)
-            sheet.put_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")
+            sheet.put_highlight_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")
 
 
-# ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 SYMBOL_SIZE = 66
 """The size of a symbol."""
@@ -59,14 +67,16 @@ SECTION_HEIGHT = 70
 
 
 def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
-    """Draw the instruction card in our own icons: guests, die, other actions, and the side that settles ties."""
+    """Draw the instruction card in our own icons: guests, die, other actions, and the side that
+    settles ties."""
     instruction_card = state.current_card
     has_coloured_die = instruction_card.coloured and state.setup.has_module(2)
     die: tuple[int, ...] = ()
     if not has_coloured_die:
         die = instruction_card.die or (0,)
     sheet.put_image(pieces.draw_ground(248, 286), x, y, f"card {instruction_card.number}")
-    sheet.put_text(x + 12, y + 6, say_now("picture-card", card=instruction_card.number), 24, colours.QUIET, bold=True)
+    title = say_now("picture-card", card=instruction_card.number)
+    sheet.put_text(x + 12, y + 6, title, 24, colours.QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", instruction_card.guests),
         ("die", die),
@@ -74,25 +84,31 @@ def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> 
     )
     for row, (label, symbols) in enumerate(rows):
         top = y + 40 + row * SECTION_HEIGHT
-        sheet.put_text(x + 12, top + 19, say_now("picture-card-row", row=label), canvas.MIN_TEXT_SIZE, colours.QUIET)
+        row_name = say_now("picture-card-row", row=label)
+        sheet.put_text(x + 12, top + 19, row_name, canvas.MIN_TEXT_SIZE, colours.QUIET)
         for number, symbol in enumerate(symbols):
             _draw_symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if has_coloured_die:
-        sheet.put_image(
-            pieces.draw_striped_die(DIE_COLOURS, SYMBOL_SIZE - 8), x + 88, y + 44 + SECTION_HEIGHT, "die coloured"
-        )
-    sheet.put_text(x + 12, y + 252, say_now("ties", hand=instruction_card.hand), canvas.MIN_TEXT_SIZE)
+        striped_die = pieces.draw_striped_die(DIE_COLOURS, SYMBOL_SIZE - 8)
+        sheet.put_image(striped_die, x + 88, y + 44 + SECTION_HEIGHT, "die coloured")
+    ties = say_now("ties", hand=instruction_card.hand)
+    sheet.put_text(x + 12, y + 252, ties, canvas.MIN_TEXT_SIZE)
 
 
 def _draw_symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
-    """Draw a symbol, or a die of this value; a symbol that does not count at this level is struck out."""
+    """Draw a symbol, or a die of this value; a symbol that does not count at this level is struck
+    out."""
     if isinstance(symbol, int):
-        sheet.put_image(pieces.draw_die(symbol, SYMBOL_SIZE - 8), x + 4, y + 4, f"die {symbol or '?'}")
+        sheet.put_image(
+            pieces.draw_die(symbol, SYMBOL_SIZE - 8), x + 4, y + 4, f"die {symbol or '?'}"
+        )
         return
     counts = symbol.counts_at(state.setup.level)
     arrows = DANCER_ARROWS[symbol.dancer] if symbol.dancer else ""
     status = "" if counts else " ignored"
-    image = pieces.draw_symbol(*_choose_icon(symbol), symbol.border, SYMBOL_SIZE, is_counted=counts, lower_text=arrows)
+    image = pieces.draw_symbol(
+        *_choose_icon(symbol), symbol.border, SYMBOL_SIZE, is_counted=counts, lower_text=arrows
+    )
     sheet.put_image(image, x, y, f"symbol {symbol}{status}")
 
 
@@ -102,18 +118,19 @@ def _choose_icon(symbol: Symbol) -> tuple[Any, str, Any]:
         case "guest" if symbol.value == "any":
             return pieces.draw_person_icon, "?", colours.PIECE_COLOURS["none"]
         case "guest":
-            return (
-                pieces.draw_person_icon,
-                say_now("colour-letter", colour=symbol.value),
-                colours.PIECE_COLOURS[str(symbol.value)],
-            )
+            letter = say_now("colour-letter", colour=symbol.value)
+            return pieces.draw_person_icon, letter, colours.PIECE_COLOURS[str(symbol.value)]
         case "emperor":
             return pieces.draw_crown_icon, f"+{symbol.value}", colours.PIECE_COLOURS["purple"]
         case "objective":
             letter = "?" if symbol.value == "any" else str(symbol.value)
             return pieces.draw_flag_icon, letter, colours.PIECE_COLOURS["sky"]
         case "dancer":
-            return pieces.draw_dancer_icon, DANCER_ARROWS[symbol.value], colours.PIECE_COLOURS["purple"]
+            return (
+                pieces.draw_dancer_icon,
+                DANCER_ARROWS[symbol.value],
+                colours.PIECE_COLOURS["purple"],
+            )
         case _:
             return pieces.draw_bell_icon, "", colours.IRON
 
@@ -127,7 +144,8 @@ GUEST_SIZE = (88, 76)
 
 
 def draw_guest(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
-    """Draw a guest, or a question mark if the guest is unknown; `name` begins its name on the sheet."""
+    """Draw a guest, or a question mark if the guest is unknown; `name` begins its name on the
+    sheet."""
     card = pieces.draw_person_card("none", "?", "", *GUEST_SIZE)
     if guest:
         letter = say_now("colour-letter", colour=guest.colour)
@@ -135,8 +153,9 @@ def draw_guest(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: s
     sheet.put_image(card, x, y, f"{name} {format_guest_label(guest)}")
 
 
-def list_staff(state: State) -> list[tuple[int | str | None, str]]:
-    """Return his staff, each with its text: cards of the box by number, those of modules 1 and 5 by name."""
+def list_staff_with_texts(state: State) -> list[tuple[int | str | None, str]]:
+    """Return his staff, each with its text: cards of the box by number, those of modules 1 and 5 by
+    name."""
     staff = list[tuple[int | str | None, str]]()
     for number in state.opponent.staff:
         if number is None:

@@ -38,12 +38,28 @@ class Changes:
             emperor = (event.old, event.new)
         if emperor and emperor[0] == emperor[1]:
             emperor = None
+        guests = [event.guest for event in select(event_types.GuestTaken)]
+        rooms = [event.room for event in select(event_types.RoomOccupied, OrderCompleted)]
+        markers = [event.objective for event in select(event_types.MarkerMoved)]
+        points = [event.vp for event in select(event_types.PointsScored)]
         return cls(
-            guests=tuple(event.guest for event in select(event_types.GuestTaken)),
-            rooms=tuple(event.room for event in select(event_types.RoomOccupied, OrderCompleted)),
-            dice=tuple(event.space for event in select(event_types.DieTaken)),
-            markers=tuple(event.objective for event in select(event_types.MarkerMoved)),
+            guests=tuple(guests),
+            rooms=tuple(rooms),
+            dice=_list_taken_dice(events),
+            markers=tuple(markers),
             staff=tuple(staff),
             emperor=emperor,
-            points=sum(event.vp for event in select(event_types.PointsScored)),
+            points=sum(points),
         )
+
+
+def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
+    """Return the spaces from which he took dice, unless the dice were rolled later."""
+    taken: tuple[int, ...] = ()
+    for event in events:
+        match event:
+            case event_types.DieTaken(space=space):
+                taken = (*taken, space)
+            case event_types.DiceRolled() | event_types.DiceStated():
+                taken = ()
+    return taken

@@ -8,7 +8,14 @@ from bot.pictures.colours import FADED, INK, NEW, QUIET
 from bot.presenters.gah.picture.cards import GUEST_SIZE, draw_guest
 from bot.presenters.gah.words import COGWHEEL, join_items, list_items
 from engines.core import Event, format_dice, join_with_dots, join_with_semicolons
-from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
+from engines.gah.cards import (
+    BALLROOM_SCORED,
+    DIE_COLOURS,
+    ENTRANCE_TITLES,
+    STAR_ROW,
+    STAR_ROWS,
+    STARS,
+)
 from engines.gah.messages import say_now
 from engines.gah.reasons import describe_guest
 from engines.gah.state import State
@@ -27,10 +34,15 @@ ORDER_LINE_HEIGHT = 27
 """The distance from one line of an order to the next."""
 
 
-def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.SheetPart]:
+def iterate_module_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.SheetPart]:
     """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
-        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, current_round=state.round, events=events)
+        yield (
+            144,
+            partial(
+                _draw_ballrooms, rooms=state.ballrooms, current_round=state.round, events=events
+            ),
+        )
     if state.celebrities:
         yield 118, partial(_draw_celebrities, celebrities=state.celebrities, events=events)
     match state.entrance:
@@ -49,42 +61,59 @@ def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Shee
 def _draw_title(sheet: canvas.Sheet, y: int, title: str, right_text: str) -> None:
     """Draw a title, and a text at the right edge."""
     sheet.put_text(canvas.SHEET_MARGIN, y, title, 24, bold=True)
-    sheet.put_text(canvas.WIDTH - canvas.SHEET_MARGIN, y + 1, right_text, canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
+    right = canvas.WIDTH - canvas.SHEET_MARGIN
+    sheet.put_text(right, y + 1, right_text, canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
 
 
-# ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
+# ── Module 1: Vienna Ballrooms ────────────────────────────────────────────────────────────────────
 
 
 def _draw_ballrooms(
-    sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, current_round: int, events: Sequence[Event]
+    sheet: canvas.Sheet,
+    y: int,
+    rooms: values.Ballrooms,
+    current_round: int,
+    events: Sequence[Event],
 ) -> None:
     """Draw the ballrooms from left to right and the balcony, which is never full."""
     notes = [say_now("picture-dancers-left", dancers=rooms.dancers)]
-    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= current_round]
-    if due:
-        round_number, room = due[0]
-        notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
+    for round_number, room in BALLROOM_SCORED.items():
+        if round_number >= current_round:
+            notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
+            break
     _draw_title(sheet, y, say_now("picture-ballrooms"), str(join_with_dots(notes)))
-    new = [
-        event.ballroom for event in events if isinstance(event, event_types.DancerPlaced | event_types.DancerReseated)
-    ]
-    free = [*(say_now("picture-free", free=spaces) for spaces in rooms.free), ""]
+    new = list[int | str]()
+    for event in events:
+        if isinstance(event, event_types.DancerPlaced | event_types.DancerReseated):
+            new.append(event.ballroom)
+    free = [say_now("picture-free", free=spaces) for spaces in rooms.free]
+    free.append("")
     top = y + 36
-    for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
+    places = zip((1, 2, 3, "balcony"), rooms.placed, strict=True)
+    for number, (place, dancers) in enumerate(places):
         x = canvas.SHEET_MARGIN + number * FOURTH_STEP
-        sheet.put_image(pieces.draw_ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
-        sheet.put_text(x + 12, top + 8, say_now("picture-ballroom", room=place), 24, QUIET, bold=True)
-        sheet.put_text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
+        sheet.put_image(
+            pieces.draw_ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}"
+        )
+        name = say_now("picture-ballroom", room=place)
+        sheet.put_text(x + 12, top + 8, name, 24, QUIET, bold=True)
+        right = x + FOURTH_WIDTH - 12
+        sheet.put_text(right, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
         sheet.put_image(pieces.draw_dancer(36, is_faded=not dancers), x + 12, top + 42)
         sheet.put_text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
-        sheet.put_frame(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
+        sheet.put_highlight_frame(
+            x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new
+        )
 
 
-# ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 2: Celebrities ─────────────────────────────────────────────────────────────────────────
 
 
-def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebrities, events: Sequence[Event]) -> None:
-    """Draw each coloured die with its tile: the space of the die, the points of the tile, and whether it is taken."""
+def _draw_celebrities(
+    sheet: canvas.Sheet, y: int, celebrities: values.Celebrities, events: Sequence[Event]
+) -> None:
+    """Draw each coloured die with its tile: the space of the die, the points of the tile, and
+    whether it is taken."""
     lounge = ""
     if celebrities.lounge:
         lounge = say_now("picture-lounge", colours=_format_colours(celebrities.lounge))
@@ -95,65 +124,84 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
         x = canvas.SHEET_MARGIN + number * THIRD_STEP
         space = celebrities.dice[colour]
         is_taken = colour in celebrities.tiles
-        ground = pieces.draw_ground(THIRD_WIDTH, 66, FADED) if is_taken else pieces.draw_ground(THIRD_WIDTH, 66)
+        ground = (
+            pieces.draw_ground(THIRD_WIDTH, 66, FADED)
+            if is_taken
+            else pieces.draw_ground(THIRD_WIDTH, 66)
+        )
         ink = INK if is_taken else QUIET
         sheet.put_image(ground, x, top, f"celebrity {colour}")
         die = pieces.draw_coloured_die(colour, say_now("colour-letter", colour=colour), 46)
         sheet.put_image(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
         where = say_now("picture-celebrity", taken=is_taken, space=space)
         sheet.put_text(x + 66, top + 6, where, canvas.MIN_TEXT_SIZE, ink)
-        sheet.put_text(
-            x + 66, top + 34, say_now("picture-worth", points=celebrities.points[colour]), canvas.MIN_TEXT_SIZE
+        worth = say_now("picture-worth", points=celebrities.points[colour])
+        sheet.put_text(x + 66, top + 34, worth, canvas.MIN_TEXT_SIZE)
+        sheet.put_highlight_frame(
+            x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new
         )
-        sheet.put_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
-# ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Module 3: Unique Hotels ───────────────────────────────────────────────────────────────────────
 
 
-def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]) -> None:
+def _draw_cafe(
+    sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]
+) -> None:
     """Draw the guests of his café with what they still need, and the items on the action spaces."""
     pool = ""
     if hotel.pool:
         pool = say_now("picture-pool", items=hotel.in_bag)
     _draw_title(sheet, y, say_now("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
-    new = [event.place for event in events if isinstance(event, event_types.ItemPlaced | event_types.OrderCompleted)]
+    new = [
+        event.place
+        for event in events
+        if isinstance(event, event_types.ItemPlaced | event_types.OrderCompleted)
+    ]
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
         x = canvas.SHEET_MARGIN + (place - 1) * THIRD_STEP
         draw_guest(sheet, waiting.guest, x, guests_top, f"café {place}")
-        for number, line in enumerate(_list_order(waiting)):
-            sheet.put_text(
-                x + GUEST_SIZE[0] + 10,
-                guests_top + number * ORDER_LINE_HEIGHT,
-                line,
-                canvas.MIN_TEXT_SIZE,
-                bold=not number,
-            )
-        sheet.put_frame(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
+        left = x + GUEST_SIZE[0] + 10
+        for number, line in enumerate(_list_guest_needs(waiting)):
+            line_top = guests_top + number * ORDER_LINE_HEIGHT
+            sheet.put_text(left, line_top, line, canvas.MIN_TEXT_SIZE, bold=not number)
+        sheet.put_highlight_frame(
+            x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new
+        )
     items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
         x = canvas.SHEET_MARGIN + (space - 1) * dice.SPACE_PITCH
-        sheet.put_image(pieces.draw_ground(dice.SPACE_WIDTH, 36), x, items_top, f"item {space} {item or '?'}")
+        sheet.put_image(
+            pieces.draw_ground(dice.SPACE_WIDTH, 36), x, items_top, f"item {space} {item or '?'}"
+        )
         text = say_now("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
-        sheet.put_text(x + dice.SPACE_WIDTH // 2, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
+        middle = x + dice.SPACE_WIDTH // 2
+        sheet.put_text(middle, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
 
 
 def _measure_orders(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
-    return max([GUEST_SIZE[1], *(ORDER_LINE_HEIGHT * len(_list_order(waiting)) for waiting in hotel.cafe)])
+    height = GUEST_SIZE[1]
+    for waiting in hotel.cafe:
+        height = max(height, ORDER_LINE_HEIGHT * len(_list_guest_needs(waiting)))
+    return height
 
 
-def _list_order(waiting: values.Waiting) -> list[str]:
-    """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
+def _list_guest_needs(waiting: values.Waiting) -> list[str]:
+    """Return the room that is kept for a guest, and a line for each kind of item that the guest
+    still needs."""
     if not waiting.is_waiting:
         return [waiting.room, say_now("picture-moved-in")]
     needs = waiting.needs
-    return [waiting.room, *(say_now("some-item", count=needs[item], item=item) for item in needs.kinds)]
+    items = [say_now("some-item", count=needs[item], item=item) for item in needs.kinds]
+    return [waiting.room, *items]
 
 
-def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
+def _draw_stars(
+    sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]
+) -> None:
     """Draw the stars track, which is filled row by row."""
     lines = ""
     if hotel.lines:
@@ -172,11 +220,13 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
                 sheet.put_image(pieces.draw_token("★", "orange", 44), x, top + 11, f"star {number}")
             else:
                 sheet.put_image(pieces.draw_ground(44, 44), x, top + 11)
-            sheet.put_frame(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
+            is_new = has_new and number == hotel.tokens
+            sheet.put_highlight_frame(x, top + 11, 44, 44, f"new star {number}", is_new=is_new)
 
 
-def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
-    """Return the marks in rooms of his hotel, by room: the name on the sheet, and the text of the badge.
+def map_rooms_to_marks(state: State) -> dict[str, tuple[str, str]]:
+    """Return the marks in rooms of his hotel, by room: the name on the sheet, and the text of the
+    badge.
 
     A mark is a cogwheel, or the place in his café for whose guest the room is kept.
     """
@@ -198,9 +248,9 @@ def draw_guest_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequenc
     has_moved = any(isinstance(event, event_types.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots):
         fill = NEW if has_moved and number == 0 else INK
-        sheet.put_image(
-            pieces.draw_badge(COGWHEEL, fill), canvas.SHEET_MARGIN + (slot - 1) * 96 + 54, y, f"cogwheel {slot}"
-        )
+        badge = pieces.draw_badge(COGWHEEL, fill)
+        x = canvas.SHEET_MARGIN + (slot - 1) * 96 + 54
+        sheet.put_image(badge, x, y, f"cogwheel {slot}")
 
 
 def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
@@ -212,10 +262,11 @@ def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence
         if count:
             fill = NEW if space in new else INK
             badge = pieces.draw_badge(f"{COGWHEEL}{count}", fill)
-            sheet.put_image(badge, dice.locate_space(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
+            x, *_ = dice.locate_space(space, y)
+            sheet.put_image(badge, x - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
-# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ──────────────────────────────────────────────────────────────────────────────────
 
 
 def describe_modules(state: State) -> list[str]:
@@ -234,12 +285,15 @@ def _format_colours(colours: Sequence[str]) -> tuple[str, ...]:
 
 
 def _describe_dancers(rooms: values.Ballrooms) -> str:
-    """Return the dancers in ballrooms and on the balcony, and those that are left, in a sentence."""
+    """Return the dancers in ballrooms and on the balcony, and those that are left, in a
+    sentence."""
     *placed, balcony = rooms.placed
     clauses_of_rooms = list[str]()
     for room, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True):
         clauses_of_rooms.append(say_now("alt-ballroom", room=room, dancers=dancers, free=free))
-    return say_now("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
+    return say_now(
+        "alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers
+    )
 
 
 def _describe_celebrities(celebrities: values.Celebrities) -> str:
@@ -258,7 +312,8 @@ def _describe_celebrities(celebrities: values.Celebrities) -> str:
 
 
 def _describe_entrance(state: State) -> list[str]:
-    """Return what his hotel entrance has put on the table, in a sentence; nothing without an entrance."""
+    """Return what his hotel entrance has put on the table, in a sentence; nothing without an
+    entrance."""
     if state.entrance is None:
         return []
     name = ENTRANCE_TITLES[state.entrance.name]
@@ -278,7 +333,8 @@ def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     guests = list[str]()
     for one in cafe:
         if one.is_waiting:
-            guests.append(say_now("alt-cafe-guest", guest=describe_guest(one.guest), room=one.room, needs=one.needs))
+            guest = describe_guest(one.guest)
+            guests.append(say_now("alt-cafe-guest", guest=guest, room=one.room, needs=one.needs))
     if not guests:
         return say_now("alt-cafe", name=name, guests=None)
     return say_now("alt-cafe", name=name, guests=join_with_semicolons(guests))

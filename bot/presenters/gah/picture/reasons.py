@@ -22,7 +22,7 @@ from engines.gah.messages import say_now
 from engines.gah.waltz.events import RoomReserved
 
 
-def _make_guests_arguments(event: Any) -> dict[str, Any]:
+def _make_guest_drawing_arguments(event: Any) -> dict[str, Any]:
     """Return the queue of guests as arguments of a verdict."""
 
     def place(option: Option, y: int) -> choice_drawings.Place:
@@ -32,14 +32,13 @@ def _make_guests_arguments(event: Any) -> dict[str, Any]:
         for slot, guest in enumerate(event.queue, start=1):
             x, *_ = place(slot, y)
             draw_guest(sheet, guest, x, y, f"slot {slot}")
-            sheet.put_text(
-                x + 44, y + 80, say_now("picture-slot", slot=slot), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
-            )
+            name = say_now("picture-slot", slot=slot)
+            sheet.put_text(x + 44, y + 80, name, MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
     return {"height": GUEST_SIZE[1] + 36, "draw": draw, "place": place}
 
 
-def _make_rooms_arguments(event: Any) -> dict[str, Any]:
+def _make_room_drawing_arguments(event: Any) -> dict[str, Any]:
     """Return the hotel as arguments of a verdict; rooms that were no option are occupied."""
     occupied = [room for room in cards.SPACES if room not in event.why[0].before]
     return {
@@ -51,7 +50,7 @@ def _make_rooms_arguments(event: Any) -> dict[str, Any]:
     }
 
 
-def _make_dice_arguments(event: Any) -> dict[str, Any]:
+def _make_dice_drawing_arguments(event: Any) -> dict[str, Any]:
     """Return the dice as arguments of a verdict."""
     return {
         "height": dice.SPACE_HEIGHT + 20,
@@ -61,13 +60,14 @@ def _make_dice_arguments(event: Any) -> dict[str, Any]:
 
 
 ARGUMENTS_BY_EVENT = {
-    GuestTaken: _make_guests_arguments,
-    NoGuestTaken: _make_guests_arguments,
-    RoomOccupied: _make_rooms_arguments,
-    RoomReserved: _make_rooms_arguments,
-    DieTaken: _make_dice_arguments,
+    GuestTaken: _make_guest_drawing_arguments,
+    NoGuestTaken: _make_guest_drawing_arguments,
+    RoomOccupied: _make_room_drawing_arguments,
+    RoomReserved: _make_room_drawing_arguments,
+    DieTaken: _make_dice_drawing_arguments,
 }
-"""The events whose choices are easier to see than to read, each with the function that draws its options."""
+"""The events whose choices are easier to see than to read, each with the function that draws its
+options."""
 
 
 def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
@@ -80,7 +80,9 @@ def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
         chosen=chosen,
         title=say_now("choice", event=event.event),
         name_option=name,
-        opening_sentences=[say_now("alt-choice", event=event.event, chosen=list(map(name, chosen)))],
+        opening_sentences=[
+            say_now("alt-choice", event=event.event, chosen=list(map(name, chosen)))
+        ],
         **ARGUMENTS_BY_EVENT[type(event)](event),
     )
 

@@ -23,10 +23,10 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     return Sheet.stack_parts(
         [
             (314, partial(_draw_hotel, **last)),
-            (98, partial(_draw_emperor, **last)),
+            (98, partial(_draw_emperor_track, **last)),
             (120, partial(_draw_objectives, **last)),
             (10 + (state.face_up + 1) // 2 * 34, partial(_draw_staff, **last)),
-            *modules.iterate_parts(state, events),
+            *modules.iterate_module_parts(state, events),
             (132, partial(_draw_queue, **last, events=events)),
             (108, partial(_draw_dice, **last, events=events)),
         ]
@@ -45,14 +45,14 @@ def _draw_card_only(state: State) -> Sheet | None:
 def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changes) -> None:
     """Draw his hotel with the marks of modules, and the card beside it."""
     cards.draw_hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
-    for room, (name, mark) in modules.find_room_marks(state).items():
+    for room, (name, mark) in modules.map_rooms_to_marks(state).items():
         x, y = cards.locate_room(room, cards.HOTEL_TOP)
         sheet.put_image(pieces.draw_badge(mark, INK), x - 6, y - 8, f"{name} in {room}")
     if state.card is not None:
         cards.draw_instruction_card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)
 
 
-# ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks and cards before him ───────────────────────────────────────────────────────────────────
 
 EMPEROR_PITCH = 49
 """The distance between spaces of the Emperor track."""
@@ -60,8 +60,9 @@ OBJECTIVE_WIDTH = 224
 """The width of an objective."""
 
 
-def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
-    """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has moved."""
+def _draw_emperor_track(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
+    """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has
+    moved."""
     here = state.opponent.emperor
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     due = [number for number in EMPEROR_SCORED if number >= state.round]
@@ -77,7 +78,8 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
             ground = pieces.draw_ground(EMPEROR_PITCH - 4, 46, INK, INK)
             ink = choose_letter_colour(INK)
         sheet.put_image(ground, x, y + 36, f"emperor {space}")
-        sheet.put_text(x + EMPEROR_PITCH // 2 - 2, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
+        middle = x + EMPEROR_PITCH // 2 - 2
+        sheet.put_text(middle, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
     sheet.boxes_by_name[f"emperor marker {here}"] = sheet.boxes_by_name[f"emperor {here}"]
     if changed.emperor and changed.emperor[1] == here:
         old, new = changed.emperor
@@ -87,7 +89,8 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
 
 
 def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
-    """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a badge."""
+    """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a
+    badge."""
     for number, letter in enumerate(LETTERS):
         x = SHEET_MARGIN + number * 232
         sheet.put_image(pieces.draw_ground(OBJECTIVE_WIDTH, 82), x, y + 36, f"objective {letter}")
@@ -103,29 +106,44 @@ def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changes) -> No
                 text = "✓" if step == "claimed" else step
                 sheet.put_image(pieces.draw_ground(50, 50), left, top)
                 sheet.put_text(left + 25, top + 11, text, 24, QUIET, anchor="middle")
-        sheet.put_frame(x, y + 36, OBJECTIVE_WIDTH, 82, f"new objective {letter}", is_new=letter in changed.markers)
+        sheet.put_highlight_frame(
+            x,
+            y + 36,
+            OBJECTIVE_WIDTH,
+            82,
+            f"new objective {letter}",
+            is_new=letter in changed.markers,
+        )
         if letter in state.you.objectives:
             badge = pieces.draw_badge(say_now("picture-your-claim"), INK)
-            sheet.put_image(badge, x + OBJECTIVE_WIDTH - badge.width - 6, y + 20, f"your claim {letter}")
+            sheet.put_image(
+                badge, x + OBJECTIVE_WIDTH - badge.width - 6, y + 20, f"your claim {letter}"
+            )
 
 
 def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw his staff in two columns, with a badge for a new card."""
-    for number, (staff, name) in enumerate(cards.list_staff(state)):
+    for number, (staff, name) in enumerate(cards.list_staff_with_texts(state)):
         x = SHEET_MARGIN + number % 2 * 348
         top = y + number // 2 * 34
         is_new = staff in changed.staff
         fill = NEW if is_new else INK
         room = 222 if is_new else 298
-        sheet.put_image(pieces.draw_badge(_label_staff(staff), fill), x, top, f"staff {staff}")
-        text = text_images.remove_undrawable(name, fallback=say_now("picture-staff-unwritten"))
-        end = sheet.put_text(x + 48, top + 1, text_images.fit_text(text, room, MIN_TEXT_SIZE), MIN_TEXT_SIZE)
+        sheet.put_image(pieces.draw_badge(_label_staff_card(staff), fill), x, top, f"staff {staff}")
+        text = text_images.remove_undrawable_characters(
+            name, fallback=say_now("picture-staff-unwritten")
+        )
+        fitted_text = text_images.fit_text(text, room, MIN_TEXT_SIZE)
+        end = sheet.put_text(x + 48, top + 1, fitted_text, MIN_TEXT_SIZE)
         if is_new:
-            sheet.put_image(pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}")
+            sheet.put_image(
+                pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}"
+            )
 
 
-def _label_staff(staff: int | str | None) -> str:
-    """Return the badge of a staff card: its number, + for a card of a module, ? for an unknown card."""
+def _label_staff_card(staff: int | str | None) -> str:
+    """Return the badge of a staff card: its number, + for a card of a module, ? for an unknown
+    card."""
     if staff is None:
         return "?"
     if isinstance(staff, int):
@@ -133,24 +151,27 @@ def _label_staff(staff: int | str | None) -> str:
     return "+"
 
 
-def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
+def _draw_queue(
+    sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]
+) -> None:
     """Draw the queue of guests, and those that he took last."""
     end = sheet.put_text(SHEET_MARGIN, y, say_now("picture-queue"), 24, bold=True)
     sheet.put_text(end + 12, y + 1, say_now("picture-slots"), MIN_TEXT_SIZE, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
         cards.draw_guest(sheet, guest, SHEET_MARGIN + (slot - 1) * 96, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.put_text(
-            SHEET_MARGIN + 504, y, say_now("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True
-        )
+        title = say_now("picture-took", opponent=state.setup.opponent)
+        sheet.put_text(SHEET_MARGIN + 504, y, title, 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:], start=1):
         x = SHEET_MARGIN + 504 + (number - 1) * 98
         cards.draw_guest(sheet, guest, x, y + 34, f"taken {number}")
-        sheet.put_frame(x, y + 34, *cards.GUEST_SIZE, f"new taken {number}")
+        sheet.put_highlight_frame(x, y + 34, *cards.GUEST_SIZE, f"new taken {number}")
     modules.draw_guest_tokens(sheet, y + 86, state, events)
 
 
-def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
+def _draw_dice(
+    sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]
+) -> None:
     """Draw the dice with toll tokens, or a note that they are to be rolled."""
     if state.dice is None:
         sheet.put_text(SHEET_MARGIN, y + 24, say_now("picture-no-dice"), 26, QUIET)

@@ -14,12 +14,13 @@ from engines.highseason.state import TRACK, State
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences, in the order of the table from top to
+    bottom."""
     changed = Changes.from_events(state, events)
     points = state.you.points
-    lines = [
-        say_now("alt-heading", heading=format_heading(state), vp=points and points.vp, round=points and points.round)
-    ]
+    vp = points and points.vp
+    round_number = points and points.round
+    lines = [say_now("alt-heading", heading=format_heading(state), vp=vp, round=round_number)]
     if state.is_tracked:
         lines.append(_describe_hotel(state, changed))
     lines.append(_describe_card(state))
@@ -33,16 +34,21 @@ def _describe_hotel(state: State, changed: Changes) -> str:
     """Return his points, his board, its rooms and its complete groups in sentences."""
     hotel = state.opponent.hotel
     board = state.hotel_board
-    complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
+    points = {part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)}
+    free = [room for room in ROOMS if room not in hotel]
+    counts = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
+    complete = list[str]()
+    for colour, count in counts.items():
+        complete.append(say_now("alt-group", count=count, colour=colour))
     return say_now(
         "alt-hotel",
-        **{part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)},
+        **points,
         board=board.number,
         floor=board.ground_floor,
         occupied=group_by_colour(board, hotel),
         new=" ".join(changed.rooms) or None,
-        free=group_by_colour(board, [room for room in ROOMS if room not in hotel]),
-        complete=tuple(say_now("alt-group", count=count, colour=colour) for colour, count in complete.items()),
+        free=group_by_colour(board, free),
+        complete=tuple(complete),
     )
 
 
@@ -52,13 +58,16 @@ def group_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
     for room in ROOMS:
         if room in rooms:
             sets[board.colours[room]].append(room)
-    every = [say_now("alt-rooms", colour=colour, rooms=" ".join(found)) for colour, found in sets.items() if found]
+    every = list[str]()
+    for colour, found in sets.items():
+        if found:
+            every.append(say_now("alt-rooms", colour=colour, rooms=" ".join(found)))
     if not every:
         return None
     return join_with_semicolons(every)
 
 
-# ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _describe_card(state: State) -> str:
@@ -80,10 +89,11 @@ def _describe_preference(preference: cards.Preference | None) -> str:
         return ""
     die = preference.die
     stairs = preference.stairs
-    return say_now("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **split_zigzag(preference.zigzag))
+    route = split_zigzag(preference.zigzag)
+    return say_now("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **route)
 
 
-# ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Tracks, firsts, dice ──────────────────────────────────────────────────────────────────────────
 
 
 def _describe_tracks(state: State, changed: Changes) -> str:
@@ -95,16 +105,24 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     die = None
     if changed.dice:
         die = changed.dice[-1]
+    new_marks = list[str]()
+    for row, (old, new) in changed.marks.items():
+        new_marks.append(say_now("alt-mark", count=new - old, row=row))
+    fined_rows = emperor.list_fined_rows(state, scoring.count_ended_rounds(state))
+    open_lines = list[str]()
+    for line, worth in LINE_POINTS.items():
+        if line not in (*his, *yours):
+            open_lines.append(f"{line} {worth}")
     return say_now(
         "alt-tracks",
         rows=tuple(rows),
         extra=extra,
-        marks=tuple(say_now("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
-        fined=tuple(f"E{row}" for row in emperor.list_fined_rows(state, scoring.count_ended_rounds(state))),
+        marks=tuple(new_marks),
+        fined=tuple(f"E{row}" for row in fined_rows),
         needed=_describe_demand(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,
-        open=tuple(f"{line} {worth}" for line, worth in LINE_POINTS.items() if line not in (*his, *yours)),
+        open=tuple(open_lines),
         die=die,
         rolled=state.dice is not None,
         dice=format_dice(state.dice or ()),
@@ -112,9 +130,12 @@ def _describe_tracks(state: State, changed: Changes) -> str:
 
 
 def _describe_demand(state: State) -> str | None:
-    """Return how many spaces the Emperor demands in the current row, or None if he demands nothing."""
+    """Return how many spaces the Emperor demands in the current row, or None if he demands
+    nothing."""
     row = emperor.find_row_of_round(state.round)
     printed = EMPEROR_ROWS[row - 1]
-    if state.is_over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
+    if state.is_over or state.setup.penalties == "waived":
+        return None
+    if state.opponent.emperor[row - 1] >= printed.needed:
         return None
     return say_now("alt-needed", row=row, needed=printed.needed, round=printed.checked_after)

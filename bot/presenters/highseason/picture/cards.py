@@ -1,12 +1,30 @@
-"""Drawings of Ralph's cards in our own icons: the flipped action side, and the preference side that he followed."""
+"""Drawings of Ralph's cards in our own icons: the flipped action side, and the preference side that
+he followed."""
 
 from math import ceil
 
 from PIL import Image
 
 from bot.pictures import pieces
-from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, Brush, Sheet, cached_piece
-from bot.pictures.colours import CARD, FADED, INK, LINE, PIECE_COLOURS, QUIET, WHITE, Colour, choose_letter_colour
+from bot.pictures.canvas import (
+    CORNER_RADIUS,
+    MIN_TEXT_SIZE,
+    SHEET_MARGIN,
+    Brush,
+    Sheet,
+    cached_piece,
+)
+from bot.pictures.colours import (
+    CARD,
+    FADED,
+    INK,
+    LINE,
+    PIECE_COLOURS,
+    QUIET,
+    WHITE,
+    Colour,
+    choose_letter_colour,
+)
 from engines.highseason import card_texts, hotel
 from engines.highseason.cards import OTHER_SIDE, Action, Emperor, Preference, Side, Wanted, card_id
 from engines.highseason.messages import say_now
@@ -36,7 +54,7 @@ PLAN_STAIRS_WIDTH = 12
 """The width of the stairs on the small plan."""
 
 
-def measure_cards(state: State) -> int:
+def measure_card_sides_height(state: State) -> int:
     """Return the height of both sides, which depends on the number of actions."""
     if state.card is None:
         return TITLE_HEIGHT
@@ -54,40 +72,65 @@ def draw_cards(sheet: Sheet, state: State, preference: Preference | None, y: int
         return
     _draw_action_side(sheet, state, SHEET_MARGIN, y)
     if preference:
-        _draw_preference_side(sheet, preference, SHEET_MARGIN + ACTION_SIDE_WIDTH + 8, y, measure_cards(state))
+        _draw_preference_side(
+            sheet,
+            preference,
+            SHEET_MARGIN + ACTION_SIDE_WIDTH + 8,
+            y,
+            measure_card_sides_height(state),
+        )
 
 
-# ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The action side ───────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the action side of the flipped card: its dice, and its actions."""
     assert state.card is not None
     name = card_id(state.card)
-    sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
-    sheet.put_text(x + 12, y + 8, say_now("picture-card", card=name), 24, QUIET, bold=True)
+    sheet.put_image(
+        pieces.draw_ground(ACTION_SIDE_WIDTH, measure_card_sides_height(state)),
+        x,
+        y,
+        f"card {name}",
+    )
+    title = say_now("picture-card", card=name)
+    sheet.put_text(x + 12, y + 8, title, 24, QUIET, bold=True)
     flips = say_now("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
     sheet.put_text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, MIN_TEXT_SIZE, QUIET, anchor="right")
     side = state.known_card(state.card).action
     if side is None:
-        sheet.put_text(x + 12, y + TITLE_HEIGHT + 20, say_now("picture-not-told"), MIN_TEXT_SIZE, QUIET)
+        sheet.put_text(
+            x + 12, y + TITLE_HEIGHT + 20, say_now("picture-not-told"), MIN_TEXT_SIZE, QUIET
+        )
         return
     for number, die in enumerate(side.dice):
-        image = pieces.draw_die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(say_now("picture-most"))
+        image = (
+            pieces.draw_die(die, DIE_SIZE)
+            if isinstance(die, int)
+            else draw_fullest_die(say_now("picture-most"))
+        )
         place = ("left", "right")[number]
-        sheet.put_image(image, x + 12 + number * (DIE_SIZE + 4), y + TITLE_HEIGHT + 11, f"{place} die {die}")
+        left = x + 12 + number * (DIE_SIZE + 4)
+        sheet.put_image(image, left, y + TITLE_HEIGHT + 11, f"{place} die {die}")
     for number, action in enumerate(side.actions):
         row, column = divmod(number, ACTIONS_PER_ROW)
         left = x + 22 + 2 * DIE_SIZE + column * (ACTION_SIZE + 2)
         top = y + TITLE_HEIGHT + row * (ACTION_SIZE + 6)
-        sheet.put_image(_make_symbol(action), left, top, f"action {number + 1} {card_texts.describe_action(action)}")
+        sheet.put_image(
+            _make_symbol(action),
+            left,
+            top,
+            f"action {number + 1} {card_texts.describe_action(action)}",
+        )
 
 
 @cached_piece(DIE_SIZE)
 def draw_fullest_die(brush: Brush, label: str) -> None:
     """Draw the die of a card that takes from the space with most dice."""
     brush.draw_rectangle((0, 0, DIE_SIZE, DIE_SIZE), DIE_SIZE // 5, WHITE, INK)
-    brush.draw_text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, MIN_TEXT_SIZE, choose_letter_colour(WHITE), bold=False)
+    ink = choose_letter_colour(WHITE)
+    brush.draw_text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, MIN_TEXT_SIZE, ink, bold=False)
 
 
 def _make_symbol(action: Action) -> Image.Image:
@@ -105,10 +148,13 @@ def _make_symbol(action: Action) -> Image.Image:
 
 @cached_piece(ACTION_SIZE)
 def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
-    """Draw a window with what it should complete `below`; without a colour a crown with its steps."""
+    """Draw a window with what it should complete `below`; without a colour a crown with its
+    steps."""
     brush.draw_rectangle((0, 0, ACTION_SIZE, ACTION_SIZE), CORNER_RADIUS, CARD, LINE)
     if colour is None:
-        pieces.draw_crown_icon(brush, ACTION_SIZE / 2, ACTION_SIZE * 0.36, 22, PIECE_COLOURS["purple"])
+        pieces.draw_crown_icon(
+            brush, ACTION_SIZE / 2, ACTION_SIZE * 0.36, 22, PIECE_COLOURS["purple"]
+        )
         brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.78, text, MIN_TEXT_SIZE)
         return
     middle = ACTION_SIZE * 0.5
@@ -121,23 +167,30 @@ def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: st
         fill = PIECE_COLOURS[colour]
         half = 21
         text_size = 28
-    brush.draw_rectangle(
-        (ACTION_SIZE // 2 - half, round(middle) - 21, ACTION_SIZE // 2 + half, round(middle) + 21), 8, fill, INK
-    )
+    center_x = ACTION_SIZE // 2
+    center_y = round(middle)
+    window = (center_x - half, center_y - 21, center_x + half, center_y + 21)
+    brush.draw_rectangle(window, 8, fill, INK)
     brush.draw_text(ACTION_SIZE / 2, middle, text, text_size, choose_letter_colour(fill))
     if below:
         brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, below, MIN_TEXT_SIZE, bold=False)
 
 
-# ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── The preference side ───────────────────────────────────────────────────────────────────────────
 
 
-def _draw_preference_side(sheet: Sheet, preference: Preference, x: int, y: int, height: int) -> None:
-    """Draw the preference side: a hand for dice and one for rooms, or one for both, and the line through the hotel."""
+def _draw_preference_side(
+    sheet: Sheet, preference: Preference, x: int, y: int, height: int
+) -> None:
+    """Draw the preference side: a hand for dice and one for rooms, or one for both, and the line
+    through the hotel."""
     die = preference.die
     stairs = preference.stairs
     sheet.put_image(
-        pieces.draw_ground(PREFERENCE_SIDE_WIDTH, height), x, y, f"preference {die} {stairs} {preference.zigzag}"
+        pieces.draw_ground(PREFERENCE_SIDE_WIDTH, height),
+        x,
+        y,
+        f"preference {die} {stairs} {preference.zigzag}",
     )
     hands = [(die, "both")]
     if die != stairs:
@@ -163,7 +216,8 @@ def find_room_middle(room: str) -> tuple[float, float]:
 
 @cached_piece(7 * PLAN_ROOM_WIDTH + PLAN_STAIRS_WIDTH, len(hotel.FLOORS) * PLAN_FLOOR_HEIGHT)
 def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
-    """Draw the line through both sides of the stairs; the side where he begins is light, and its line thick."""
+    """Draw the line through both sides of the stairs; the side where he begins is light, and its
+    line thick."""
     for room in hotel.ROOMS:
         x, y = find_room_middle(room)
         fill = CARD if hotel.side_of(room) == first_side else FADED
@@ -177,10 +231,10 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
     for side in (OTHER_SIDE[first_side], first_side):
         points = [find_room_middle(room) for room in hotel.list_rooms_along(zigzag, side)]
         colour = INK if side == first_side else QUIET
-        _draw_path(brush, points, colour)
+        draw_arrow_line(brush, points, colour)
 
 
-def _draw_path(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
+def draw_arrow_line(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
     brush.draw_line(points, colour, width)
@@ -189,7 +243,11 @@ def _draw_path(brush: Brush, points: list[tuple[float, float]], colour: Colour) 
 
 
 def draw_arrow_tip(
-    brush: Brush, previous_point: tuple[float, float], end_point: tuple[float, float], colour: Colour, size: float
+    brush: Brush,
+    previous_point: tuple[float, float],
+    end_point: tuple[float, float],
+    colour: Colour,
+    size: float,
 ) -> None:
     """Draw the head of an arrow at the end of a line that comes from `previous_point`."""
     right = end_point[0] - previous_point[0]
@@ -197,7 +255,8 @@ def draw_arrow_tip(
     length = max(abs(right), abs(down))
     x = right / length
     y = down / length
-    corners = ((x, y), (-y, x), (y, -x))
-    brush.draw_polygon(
-        [(end_point[0] + across * size, end_point[1] + along * size) for across, along in corners], colour
-    )
+    end_x, end_y = end_point
+    corners = list[tuple[float, float]]()
+    for across, along in ((x, y), (-y, x), (y, -x)):
+        corners.append((end_x + across * size, end_y + along * size))
+    brush.draw_polygon(corners, colour)

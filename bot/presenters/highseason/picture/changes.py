@@ -11,11 +11,13 @@ from engines.highseason.state import State
 
 @dataclass(frozen=True)
 class Changes:
-    """The things that his last move has changed and that a correction has not taken back; the picture marks them."""
+    """The things that his last move has changed and that a correction has not taken back; the
+    picture marks them."""
 
     rooms: tuple[str, ...]
     marks: dict[int, tuple[int, int]]
-    """The marked spaces before and after, by row of the Emperor track; the last row is the extra one."""
+    """The marked spaces before and after, by row of the Emperor track; the last row is the extra
+    one."""
     lines: tuple[str, ...]
     dice: tuple[int, ...]
     preference: cards.Preference | None
@@ -27,15 +29,24 @@ class Changes:
         preference = None
         for event in events:
             if isinstance(event, event_types.PreferenceShown):
-                preference = cards.Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag)
+                preference = cards.Preference(
+                    die=event.die, stairs=event.stairs, zigzag=event.zigzag
+                )
+        his = state.opponent
         rooms = [event.room for event in events if isinstance(event, event_types.RoomOccupied)]
-        lines = [event.line for event in events if isinstance(event, event_types.LineCompleted) and event.first]
+        lines = [
+            event.line
+            for event in events
+            if isinstance(event, event_types.LineCompleted) and event.first
+        ]
+        marks = dict[int, tuple[int, int]]()
+        for row, (old, new) in _list_marks(events).items():
+            if his.emperor[row - 1] == new:
+                marks[row] = (old, new)
         return cls(
-            rooms=tuple(room for room in rooms if room in state.opponent.hotel),
-            marks={
-                row: step for row, step in _list_marks(events).items() if state.opponent.emperor[row - 1] == step[1]
-            },
-            lines=tuple(line for line in lines if line in state.opponent.claims),
+            rooms=tuple(room for room in rooms if room in his.hotel),
+            marks=marks,
+            lines=tuple(line for line in lines if line in his.claims),
             dice=_list_taken_dice(events),
             preference=preference,
         )

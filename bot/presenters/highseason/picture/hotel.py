@@ -1,4 +1,5 @@
-"""The drawing of the hotel board: windows in the colours of their groups, the stairs, and the prizes of lines."""
+"""The drawing of the hotel board: windows in the colours of their groups, the stairs, and the
+prizes of lines."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -49,15 +50,20 @@ HOTEL_HEIGHT = len(house.FLOORS) * FLOOR_HEIGHT
 """The height of the hotel."""
 HOTEL_LEFT = canvas.SHEET_MARGIN + SIDE_PRIZE_WIDTH + 4
 """The x coordinate of the hotel."""
-HOLDER_COLOURS: dict[str, Colour] = {"him": PIECE_COLOURS["purple"], "you": PIECE_COLOURS["sky"], "open": CARD}
+HOLDER_COLOURS: dict[str, Colour] = {
+    "him": PIECE_COLOURS["purple"],
+    "you": PIECE_COLOURS["sky"],
+    "open": CARD,
+}
 """The colours of a prize by its holder."""
 
-# ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Where things lie ──────────────────────────────────────────────────────────────────────────────
 
 
 @cache
 def locate_room(room: str) -> tuple[int, int]:
-    """Return the upper left corner of a room within the hotel, whose stairs are between columns 4 and 5."""
+    """Return the upper left corner of a room within the hotel, whose stairs are between columns 4
+    and 5."""
     across = (house.column_of(room) - 1) * ROOM_WIDTH
     if house.side_of(room) == "right":
         across += STAIRS_WIDTH
@@ -74,26 +80,25 @@ def locate_prize(line: str, top: int) -> Place:
     """Return the place of the prize of a line: beside its half-floor, or below its column."""
     number = int(line[1])
     if line.startswith("C"):
-        return (
-            HOTEL_LEFT + locate_room(f"1-{number}")[0] + WINDOW_INSET,
-            top + HOTEL_HEIGHT + 4,
-            WINDOW_SIZE[0],
-            FOOT_PRIZE_HEIGHT,
-        )
+        room_left, _ = locate_room(f"1-{number}")
+        x = HOTEL_LEFT + room_left + WINDOW_INSET
+        return x, top + HOTEL_HEIGHT + 4, WINDOW_SIZE[0], FOOT_PRIZE_HEIGHT
     x = canvas.SHEET_MARGIN if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
-    return x, top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
+    y = top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET
+    return x, y, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
 
 
-# ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Pieces ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @canvas.cached_piece(HOTEL_WIDTH, HOTEL_HEIGHT)
 def draw_walls(brush: canvas.Brush, board: int | None) -> None:
-    """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a number only stairs."""
+    """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a
+    number only stairs."""
     if board:
         for group in house.BOARDS[board].groups:
             for room in group.rooms:
-                brush.draw_polygon(_outline_wall(room, group), PIECE_COLOURS[group.colour])
+                brush.draw_polygon(_compute_wall_outline(room, group), PIECE_COLOURS[group.colour])
     left = ROOM_WIDTH * len(house.COLUMNS["left"]) + 4
     for floor in house.FLOORS:
         bottom = floor * FLOOR_HEIGHT - 4
@@ -105,7 +110,7 @@ def draw_walls(brush: canvas.Brush, board: int | None) -> None:
         brush.draw_line(steps, QUIET, 3)
 
 
-def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
+def _compute_wall_outline(room: str, group: house.Group) -> list[tuple[float, float]]:
     """Return the corners of a wall, which reaches up to neighbours of the same group."""
     x, y = locate_room(room)
     floor = house.floor_of(room)
@@ -122,8 +127,11 @@ def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
 
 
 @canvas.cached_piece(*WINDOW_SIZE)
-def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
-    """Draw a window: pale with its letter while the room is free, in full colour with a bed if it is occupied."""
+def draw_window(
+    brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool
+) -> None:
+    """Draw a window: pale with its letter while the room is free, in full colour with a bed if it
+    is occupied."""
     width, height = WINDOW_SIZE
     full = PIECE_COLOURS[colour]
     fill = full
@@ -148,25 +156,28 @@ def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, oc
 
 @canvas.cached_piece(*WINDOW_SIZE)
 def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
-    """Draw a room of which only the colour is known; left and bottom are kept free for the line through it."""
+    """Draw a room of which only the colour is known; left and bottom are kept free for the line
+    through it."""
     width, height = WINDOW_SIZE
-    fill = make_tint(PIECE_COLOURS[colour])
-    brush.draw_rectangle(
-        (0, 0, width, height), canvas.CORNER_RADIUS, fill, mix_colours(PIECE_COLOURS[colour], INK, 0.25), 3
-    )
+    full = PIECE_COLOURS[colour]
+    fill = make_tint(full)
+    edge = mix_colours(full, INK, 0.25)
+    brush.draw_rectangle((0, 0, width, height), canvas.CORNER_RADIUS, fill, edge, 3)
     brush.draw_text(width * 0.62, height * 0.36, letter, 24, choose_letter_colour(fill))
 
 
 @canvas.cached_piece(*RIMMED_SIZE)
-def draw_rim(brush: canvas.Brush) -> None:
-    """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
-    brush.draw_rectangle(
-        (0, 0, *RIMMED_SIZE), canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE, None, PAPER, RIM_DISTANCE + 2
-    )
+def draw_new_room_rim(brush: canvas.Brush) -> None:
+    """Draw the rim around the frame of a new room, because colour-blind people would not see it on
+    a coloured wall."""
+    radius = canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE
+    brush.draw_rectangle((0, 0, *RIMMED_SIZE), radius, None, PAPER, RIM_DISTANCE + 2)
 
 
 @canvas.cached_piece("width", "height")
-def draw_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
+def draw_line_prize(
+    brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int
+) -> None:
     """Draw the prize of a line: its points, or who has them."""
     fill = HOLDER_COLOURS[holder]
     ink = choose_letter_colour(fill)
@@ -180,23 +191,27 @@ def draw_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: i
     brush.draw_text(width / 2, height * 0.7, worth, canvas.MIN_TEXT_SIZE, ink)
 
 
-# ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Drawing ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def draw_hotel(
-    sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()
+    sheet: canvas.Sheet,
+    state: State,
+    top: int,
+    rooms: Sequence[str] = (),
+    lines: Sequence[str] = (),
 ) -> None:
     """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
     board = state.hotel_board
     sheet.put_image(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
-    sheet.boxes_by_name["stairs"] = (
-        HOTEL_LEFT + 4 * ROOM_WIDTH,
-        top,
-        HOTEL_LEFT + 4 * ROOM_WIDTH + STAIRS_WIDTH,
-        top + HOTEL_HEIGHT,
-    )
-    letters = {colour: say_now("colour-letter", colour=colour) for colour in {*board.colours.values()}}
-    worth = {group.rooms[0]: _format_group_worth(group, state.opponent.hotel) for group in board.groups}
+    stairs_left = HOTEL_LEFT + 4 * ROOM_WIDTH
+    stairs_box = (stairs_left, top, stairs_left + STAIRS_WIDTH, top + HOTEL_HEIGHT)
+    sheet.boxes_by_name["stairs"] = stairs_box
+    board_colours = {*board.colours.values()}
+    letters = {colour: say_now("colour-letter", colour=colour) for colour in board_colours}
+    worth = dict[str, str]()
+    for group in board.groups:
+        worth[group.rooms[0]] = _format_group_worth(group, state.opponent.hotel)
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
         status = "occupied" if occupied else "free"
@@ -207,25 +222,29 @@ def draw_hotel(
         if not line.startswith("E"):
             x, y, width, height = locate_prize(line, top)
             owner = find_line_holder(state, line)
-            image = draw_prize(line, describe_line_worth(line, owner), owner, width, height)
+            image = draw_line_prize(line, describe_line_worth(line, owner), owner, width, height)
             sheet.put_image(image, x, y, f"line {line} {owner}")
     for room in rooms:
         x, y, *_ = locate_window(room, top)
-        sheet.put_image(draw_rim(), x - canvas.FRAME_DISTANCE - RIM_DISTANCE, y - canvas.FRAME_DISTANCE - RIM_DISTANCE)
-        sheet.put_frame(x, y, *WINDOW_SIZE, f"new room {room}")
+        rim_distance = canvas.FRAME_DISTANCE + RIM_DISTANCE
+        sheet.put_image(draw_new_room_rim(), x - rim_distance, y - rim_distance)
+        sheet.put_highlight_frame(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
-            sheet.put_frame(*locate_prize(line, top), f"new {line}")
+            sheet.put_highlight_frame(*locate_prize(line, top), f"new {line}")
 
 
 def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
-    """Draw the rooms alone in the colours that are known, with the numbers of floors and columns."""
+    """Draw the rooms alone in the colours that are known, with the numbers of floors and
+    columns."""
+    left = HOTEL_LEFT - 12
     for floor in house.FLOORS:
         y = top + (len(house.FLOORS) - floor) * FLOOR_HEIGHT + 20
-        sheet.put_text(HOTEL_LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
+        sheet.put_text(left, y, str(floor), 24, QUIET, bold=True, anchor="right")
+    below = top + HOTEL_HEIGHT + 2
     for column in range(1, 8):
         middle = HOTEL_LEFT + locate_room(f"1-{column}")[0] + ROOM_WIDTH // 2
-        sheet.put_text(middle, top + HOTEL_HEIGHT + 2, str(column), 24, QUIET, bold=True, anchor="middle")
+        sheet.put_text(middle, below, str(column), 24, QUIET, bold=True, anchor="middle")
     sheet.put_image(draw_walls(None), HOTEL_LEFT, top)
     for room in house.ROOMS:
         letter = ""
@@ -241,7 +260,8 @@ def describe_line_worth(line: str, holder: str) -> str:
 
 
 def _format_group_worth(group: house.Group, occupied: Sequence[str]) -> str:
-    """Return the points of a whole group, or its Emperor steps; with a tick if he has completed it."""
+    """Return the points of a whole group, or its Emperor steps; with a tick if he has completed
+    it."""
     size = len(group.rooms)
     is_complete = set(group.rooms) <= set(occupied)
     if group.colour == "yellow":

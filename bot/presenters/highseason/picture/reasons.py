@@ -16,18 +16,19 @@ from engines.highseason.reasons import is_aim_ignored, list_passed_over_rooms
 
 RoomChoice = RoomOccupied | NoRoomLeft
 MAX_DRAWN_ROOMS = 3
-"""The maximal number of rooms drawn in one picture. No known card has more; further ones have only a title."""
+"""The maximal number of rooms drawn in one picture. No known card has more; further ones have only
+a title."""
 STROKE_MARGIN = 20
 """The room around a stroke for its tip."""
 
 
 def list_choices(events: Sequence[Event]) -> list[choice_drawings.ChoiceDrawing]:
     """Return the choices in these events: dice first, then rooms."""
-    dice_choices = [_make_die_drawing(event) for event in events if isinstance(event, DieTaken)]
+    drawings = [_make_die_drawing(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
-    return dice_choices + [
-        _make_room_drawing(event, is_title_only=number >= MAX_DRAWN_ROOMS) for number, event in enumerate(rooms)
-    ]
+    for number, event in enumerate(rooms):
+        drawings.append(_make_room_drawing(event, is_title_only=number >= MAX_DRAWN_ROOMS))
+    return drawings
 
 
 def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
@@ -44,13 +45,14 @@ def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
 
 
 def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_drawings.ChoiceDrawing:
-    """Return the choice of a room; a `is_title_only` one has only a title."""
+    """Return the choice of a room; with `is_title_only` it has only a title."""
     chosen = event.why[-1].left
     passed = list_passed_over_rooms(event)
     prefer = None
     if is_aim_ignored(event):
         prefer = event.prefer
-    title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
+    room = next(iter(chosen), None)
+    title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=room)
     shown = {
         "start": True,
         "way": bool(chosen),
@@ -61,67 +63,86 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
     marks = [mark for mark, is_shown in shown.items() if is_shown and not is_title_only]
     return choice_drawings.ChoiceDrawing(
         narrowings=event.why,
-        describe_rule=lambda rule: say_now("reason", why=rule.removeprefix("room."), wanted=event.wanted),
+        describe_rule=lambda rule: say_now(
+            "reason", why=rule.removeprefix("room."), wanted=event.wanted
+        ),
         select_ruled_out=lambda entry: [room for room, rule in passed if rule == entry.rule],
         chosen=chosen,
         title=title,
         height=HOTEL_HEIGHT + 40,
         draw=partial(_draw_rooms, event=event),
         place=lambda room, y: locate_window(str(room), y),
-        draw_overlay=partial(_draw_path, event=event),
+        draw_overlay=partial(_draw_path_to_room, event=event),
         badge_offset=(-49, 5),
         is_title_only=is_title_only,
         marks=[say_now("picture-mark", mark=mark, prefer=prefer) for mark in marks],
-        opening_sentences=[say_now("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
+        opening_sentences=[
+            say_now("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)
+        ],
     )
 
 
 def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
-    """Draw the rooms in the colours that follow from the choice, because an event does not know the board."""
+    """Draw the rooms in the colours that follow from the choice, because an event does not know the
+    board."""
     colours: dict[str, str] = {}
     if event.wanted != "any":
-        colours = dict.fromkeys(map(str, event.why[0].left), str(event.wanted))
+        rooms = map(str, event.why[0].left)
+        colours = dict.fromkeys(rooms, str(event.wanted))
     if isinstance(event, RoomOccupied):
         colours[event.room] = event.colour
     hotel.draw_plain_rooms(sheet, y, colours)
 
 
-# ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The line ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_path(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+def _draw_path_to_room(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the way to his room; the way that he walked before he gave up a preference is thin."""
     way = [str(room) for room in event.why[0].before]
     seen = {room for room, _ in list_passed_over_rooms(event)}
     if isinstance(event, RoomOccupied):
         seen.add(event.room)
-    _draw_stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)
+    walked = [room for room in way if room in seen]
+    _draw_path_both_sides(sheet, y, walked, QUIET, 3)
     if isinstance(event, RoomOccupied):
-        _draw_stretches(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
+        _draw_path_both_sides(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
     second = next(other for other in way if side_of(other) != side_of(way[0]))
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
-            x, top = _find_line_point(start, y)
+            x, top = _compute_line_point(start, y)
             sheet.put_image(pieces.draw_badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
-def _find_line_point(room: str, y: int) -> tuple[int, int]:
-    """Return the point of a room through which the line passes, at the lower left, beside the text."""
+def _compute_line_point(room: str, y: int) -> tuple[int, int]:
+    """Return the point of a room through which the line passes, at the lower left, beside the
+    text."""
     x, top, _, height = locate_window(room, y)
     return x + 13, top + height - 14
 
 
-def _draw_stretches(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int) -> None:
+def _draw_path_both_sides(
+    sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Colour, width: int
+) -> None:
     """Draw the way on one side of the stairs, then on the other."""
     for side in ("left", "right"):
-        points = [_find_line_point(room, y) for room in path if side_of(room) == side]
+        points = [_compute_line_point(room, y) for room in path if side_of(room) == side]
         for start, end in pairwise(points):
-            line = draw_stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
-            sheet.put_image(line, min(start[0], end[0]) - STROKE_MARGIN, min(start[1], end[1]) - STROKE_MARGIN)
+            start_x, start_y = start
+            end_x, end_y = end
+            is_last = end == points[-1]
+            line = draw_room_connection(
+                end_x - start_x, end_y - start_y, colour, width, last=is_last
+            )
+            left = min(start_x, end_x) - STROKE_MARGIN
+            top = min(start_y, end_y) - STROKE_MARGIN
+            sheet.put_image(line, left, top)
 
 
 @canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
-def draw_stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
+def draw_room_connection(
+    brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool
+) -> None:
     """Draw the line from one room to the next, with a tip at the last one."""
     start = STROKE_MARGIN + max(-right, 0), STROKE_MARGIN + max(-down, 0)
     end = start[0] + right, start[1] + down

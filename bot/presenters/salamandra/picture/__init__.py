@@ -11,10 +11,14 @@ from engines.salamandra.state import State
 
 
 class RudolphPicture(GamePicture[State]):
-    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by `alt_text.py`."""
+    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by
+    `alt_text.py`."""
 
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet:
         return table.draw_table(state, events)
+
+    def draw_table_with_marks(self, state: State, events: Sequence[Event], marks: str) -> Sheet:
+        return table.draw_table(state, events, marks)
 
     def describe_table(self, state: State, events: Sequence[Event]) -> str:
         return alt_text.describe_table(state, events)

@@ -12,12 +12,11 @@ from engines.salamandra.state import Map, State
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
-    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    """Return all that the picture shows in sentences: the map first, then the rest from top to
+    bottom."""
     changed = Changes.from_events(events)
-    lines = [
-        say_now("alt-heading", heading=format_heading(state), about=describe_setup(state)),
-        *_describe_points(state, changed),
-    ]
+    lines = [say_now("alt-heading", heading=format_heading(state), about=describe_setup(state))]
+    lines += _describe_points(state, changed)
     if state.map:
         lines += _describe_map(state, state.map, changed)
     lines += _describe_placements(state, list_shown_placements(state, changed))
@@ -41,18 +40,21 @@ def _describe_map(state: State, map_: Map, changed: Changes) -> list[str]:
     for tile in geometry.sort_in_rows(map_.tiles):
         side = map_.tiles[tile]
         tiles.append(tile if side == "n" else f"{tile}@{side}")
-    new = [spot for spot in dict.fromkeys(changed.discs) if map_.spots.get(spot) == "R"]
+    new = list[str]()
+    for spot in dict.fromkeys(changed.discs):
+        if map_.spots.get(spot) == "R":
+            new.append(spot)
     laid = [gap for gap in geometry.sort_in_rows(changed.laid) if gap in map_.groves]
     gone = [gap for gap in geometry.sort_in_rows(changed.taken) if gap not in map_.groves]
+    has_turned = set(map_.tiles.values()) != {"n"}
+    his_discs = place_names.join_places(groves.sort_spots(map_.discs("R")))
+    your_discs = place_names.join_places(groves.sort_spots(map_.discs("P")))
+    grove_gaps = place_names.join_places(geometry.sort_in_rows(map_.groves))
     sentences = [
-        say_now("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=place_names.join_places(tiles)),
-        say_now(
-            "alt-his-discs",
-            discs=place_names.join_places(groves.sort_spots(map_.discs("R"))),
-            new=place_names.join_places(new),
-        ),
-        say_now("alt-your-discs", discs=place_names.join_places(groves.sort_spots(map_.discs("P")))),
-        say_now("alt-groves", gaps=place_names.join_places(geometry.sort_in_rows(map_.groves)), supply=state.supply),
+        say_now("alt-tiles", turned=has_turned, tiles=place_names.join_places(tiles)),
+        say_now("alt-his-discs", discs=his_discs, new=place_names.join_places(new)),
+        say_now("alt-your-discs", discs=your_discs),
+        say_now("alt-groves", gaps=grove_gaps, supply=state.supply),
     ]
     if laid:
         sentences.append(say_now("alt-groves-laid", gaps=place_names.join_places(laid)))
@@ -82,7 +84,11 @@ def _describe_labour(state: State) -> list[str]:
     card = state.labour
     if state.asks_labour:
         return []
-    return [say_now("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
+    return [
+        say_now(
+            "alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling
+        )
+    ]
 
 
 def _describe_spellbooks(state: State, changed: Changes) -> str:
@@ -91,7 +97,8 @@ def _describe_spellbooks(state: State, changed: Changes) -> str:
     for book in BOOKS:
         if book in state.books:
             place = {"number": book[0], "level": book[1]}
-            discs.append(say_now("alt-spellbook", **place, owner=state.books[book], new=book in changed.books))
+            owner = state.books[book]
+            discs.append(say_now("alt-spellbook", **place, owner=owner, new=book in changed.books))
     return say_now("alt-spellbooks", discs=discs)
 
 
@@ -99,4 +106,6 @@ def _describe_his_things(state: State, changed: Changes) -> str:
     """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}
-    return say_now("alt-beside", placed=state.placed, apprentices=state.apprentices_beside, new=changed.groves, **held)
+    new = changed.groves
+    beside = state.apprentices_beside
+    return say_now("alt-beside", placed=state.placed, apprentices=beside, new=new, **held)

@@ -11,7 +11,8 @@ from engines.salamandra.questions import find_ask
 from engines.salamandra.state import State
 
 MAX_CARDS = 4
-"""The maximal number of placement cards in the picture; older ones of a very long move are left out."""
+"""The maximal number of placement cards in the picture; older ones of a very long move are left
+out."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,8 @@ class Placement:
 
     arrow: Arrow | None
     led_to: str = ""
-    """A spot, a spellbook, `bonus` or `next` without a map, `full`, or `out`; empty while it is open."""
+    """A spot, a spellbook, `bonus` or `next` without a map, `full`, or `out`; empty while it is
+    open."""
 
 
 @dataclass(frozen=True)
@@ -41,25 +43,36 @@ class Changes:
     @classmethod
     def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
-        gained = sum(isinstance(event, event_types.ScrollGained) for event in events)
-        discarded = sum(event.count for event in events if isinstance(event, event_types.ScrollsDiscarded))
+        discs = list[str]()
+        books = list[Book]()
+        scrolls = 0
         groves = 0
         taken = list[str]()
+        points = 0
         for event in events:
-            if isinstance(event, event_types.GrovesTaken):
-                groves += event.count
-                taken += event.gaps or ()
+            match event:
+                case event_types.ApprenticePlaced(spot=str(spot)) if spot:
+                    discs.append(spot)
+                case event_types.ApprenticeMoved(book=book):
+                    books.append(book)
+                case event_types.ScrollGained():
+                    scrolls += 1
+                case event_types.ScrollsDiscarded(count=count):
+                    scrolls -= count
+                case event_types.GrovesTaken(count=count, gaps=gaps):
+                    groves += count
+                    taken += gaps or ()
+                case event_types.PointsScored(vp=vp):
+                    points += vp
         return cls(
             placements=_list_placements(events),
-            discs=tuple(
-                event.spot for event in events if isinstance(event, event_types.ApprenticePlaced) and event.spot
-            ),
-            books=tuple(event.book for event in events if isinstance(event, event_types.ApprenticeMoved)),
-            scrolls=gained - discarded,
+            discs=tuple(discs),
+            books=tuple(books),
+            scrolls=scrolls,
             groves=groves,
             taken=tuple(taken),
             laid=tuple(chain.from_iterable(map(_list_laid_groves, events))),
-            points=sum(event.vp for event in events if isinstance(event, event_types.PointsScored)),
+            points=points,
         )
 
 
@@ -74,14 +87,16 @@ def _list_laid_groves(event: Event) -> tuple[str, ...]:
 
 
 def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
-    """Return the placement cards of these events. If you turn them over yourself, a placement may have no card."""
+    """Return the placement cards of these events. If you turn them over yourself, a placement may
+    have no card."""
     cards: list[Placement] = []
     for event in events:
         if isinstance(event, event_types.CardTurned):
             cards.append(Placement(event.arrow))
         elif isinstance(event, event_types.ApprenticeMoved):
-            cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
-        elif led_to := _name_target(event):
+            if cards:
+                cards[-1] = replace(cards[-1], led_to=event.book)
+        elif led_to := _describe_placement_target(event):
             card = Placement(None)
             if cards and not cards[-1].led_to:
                 card = cards.pop()
@@ -99,7 +114,7 @@ def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ..
     return cards[-MAX_CARDS:]
 
 
-def _name_target(event: Event) -> str:
+def _describe_placement_target(event: Event) -> str:
     """Return where a placement card led in this event, or nothing."""
     match event:
         case event_types.ApprenticePlaced(spot=str(spot)):

@@ -1,4 +1,5 @@
-"""The drawing of the map: eight-sided tiles around the temple, discs on their spots, groves in the gaps."""
+"""The drawing of the map: eight-sided tiles around the temple, discs on their spots, groves in the
+gaps."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,10 +42,15 @@ DISC_COLOURS: dict[str, Colour] = {"R": PIECE_COLOURS["grey"], "P": PIECE_COLOUR
 """The colours of discs: Rudolph is grey, the player any other colour."""
 
 Points = list[tuple[float, float]]
-DIRECTIONS: dict[geometry.Side, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+DIRECTIONS: dict[geometry.Side, tuple[int, int]] = {
+    "n": (0, -1),
+    "e": (1, 0),
+    "s": (0, 1),
+    "w": (-1, 0),
+}
 
 
-# ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Where things lie ──────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -71,7 +77,9 @@ class MapPlan:
     def locate_cell(self, name: str) -> tuple[int, int]:
         """Return the upper left corner of a cell."""
         x, y = geometry.coordinates_of(name)
-        return self.left + (x - self.columns[0]) * self.size, self.top + (y - self.rows[0]) * self.size
+        left = self.left + (x - self.columns[0]) * self.size
+        top = self.top + (y - self.rows[0]) * self.size
+        return left, top
 
     def locate_gap(self, name: str) -> tuple[int, int]:
         """Return the middle of a gap: the lower right corner of the cell that it is named after."""
@@ -85,12 +93,14 @@ class MapPlan:
         return x + right, y + down
 
 
-def find_span(cells: Iterable[str]) -> tuple[range, range]:
+def compute_map_span(cells: Iterable[str]) -> tuple[range, range]:
     """Return the columns and rows of these cells and of the temple."""
     places = [geometry.coordinates_of(cell) for cell in (*cells, *geometry.TEMPLE)]
     columns = [column for column, _ in places]
     rows = [row for _, row in places]
-    return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+    column_range = range(min(columns), max(columns) + 1)
+    row_range = range(min(rows), max(rows) + 1)
+    return column_range, row_range
 
 
 def find_side(spot: str) -> geometry.Side:
@@ -110,32 +120,43 @@ def locate_spot_in_tile(size: int, side: geometry.Side) -> tuple[int, int]:
     return round(size / 2 + right * out), round(size / 2 + down * out)
 
 
-# ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Pieces ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _outline_tile(left: float, size: int, inset: float = 0) -> Points:
-    """Return the corners of a tile, clockwise from the upper side; `inset` makes it smaller on all sides."""
+def _compute_tile_outline(left: float, size: int, inset: float = 0) -> Points:
+    """Return the corners of a tile, clockwise from the upper side; `inset` makes it smaller on all
+    sides."""
     cut = size * CORNER_SHARE - inset * (2 - 2**0.5)
     near = inset
     far = size - inset
     low = near + cut
     high = far - cut
-    corners = [(low, near), (high, near), (far, low), (far, high), (high, far), (low, far), (near, high), (near, low)]
+    corners = [
+        (low, near),
+        (high, near),
+        (far, low),
+        (far, high),
+        (high, far),
+        (low, far),
+        (near, high),
+        (near, low),
+    ]
     return [(left + x, y) for x, y in corners]
 
 
 @cached_piece("size")
 def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
-    """Draw a field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides.
+    """Draw a field tile with its four spots. The bonus spot has a star, and a golden edge that no
+    disc hides.
 
     Without a bonus spot the tile is empty, with room for a number.
     """
-    brush.draw_polygon(_outline_tile(0, size, 1), INK)
-    brush.draw_polygon(_outline_tile(0, size, 3), SOIL_COLOUR)
+    brush.draw_polygon(_compute_tile_outline(0, size, 1), INK)
+    brush.draw_polygon(_compute_tile_outline(0, size, 3), SOIL_COLOUR)
     if bonus is None:
         return
     for width, fill in ((DISC_INSET, INK), (DISC_INSET - 2, GOLD)):
-        brush.draw_line(_find_edge(size, bonus), fill, width)
+        brush.draw_line(_locate_tile_edge(size, bonus), fill, width)
     for side in geometry.SIDES:
         x, y = locate_spot_in_tile(size, side)
         brush.draw_disc(x, y, measure_disc(size) / 2 - 1, CARD, QUIET, 2)
@@ -143,7 +164,7 @@ def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
             draw_star(brush, x, y, measure_disc(size) * 0.36, INK)
 
 
-def _find_edge(size: int, side: geometry.Side) -> Points:
+def _locate_tile_edge(size: int, side: geometry.Side) -> Points:
     """Return both ends of a side of a tile."""
     right, down = DIRECTIONS[side]
     out = size / 2 - 5
@@ -168,34 +189,38 @@ def draw_star(brush: Brush, x: float, y: float, size: float, fill: Colour) -> No
 def draw_temple(brush: Brush, size: int, name: str) -> None:
     """Draw the temple, which is two cells wide; a large one bears its name."""
     for inset, fill in ((1, INK), (3, STONE_COLOUR)):
-        brush.draw_polygon(_outline_tile(0, size, inset), fill)
-        brush.draw_polygon(_outline_tile(size, size, inset), fill)
-    _join_halves(brush, size)
+        brush.draw_polygon(_compute_tile_outline(0, size, inset), fill)
+        brush.draw_polygon(_compute_tile_outline(size, size, inset), fill)
+    _paint_over_temple_seam(brush, size)
     if size < MIN_NAMED_SIZE:
-        _draw_gable(brush, size, size * 0.5, size * 0.3)
+        _draw_temple_gable(brush, size, size * 0.5, size * 0.3)
     else:
-        _draw_gable(brush, size * 0.43, size * 0.5, size * 0.3)
+        _draw_temple_gable(brush, size * 0.43, size * 0.5, size * 0.3)
         brush.draw_text(size * 1.22, size * 0.5, name, MIN_TEXT_SIZE)
 
 
-def _join_halves(brush: Brush, size: int) -> None:
+def _paint_over_temple_seam(brush: Brush, size: int) -> None:
     """Paint over the edge between the two halves of the temple, from notch to notch."""
     tip = size * CORNER_SHARE + 4
     side = size * CORNER_SHARE - 2
     upper: Points = [(size - 6, side), (size, tip), (size + 6, side)]
-    brush.draw_polygon([*upper, *((x, size - y) for x, y in reversed(upper))], STONE_COLOUR)
+    lower: Points = [(x, size - y) for x, y in reversed(upper)]
+    brush.draw_polygon([*upper, *lower], STONE_COLOUR)
 
 
-def _draw_gable(brush: Brush, x: float, y: float, width: float) -> None:
+def _draw_temple_gable(brush: Brush, x: float, y: float, width: float) -> None:
     """Draw a gable on four columns."""
     half = width * 0.62
     foot = y + width * 0.44
-    brush.draw_polygon([(x - half, y - 1), (x, y - width * 0.46), (x + half, y - 1)], INK)
+    top = y - width * 0.46
+    brush.draw_polygon([(x - half, y - 1), (x, top), (x + half, y - 1)], INK)
     for number in range(4):
         left = x + width * (0.29 * number - 0.5)
         right = x + width * (0.29 * number - 0.37)
-        brush.draw_polygon([(left, y), (right, y), (right, foot), (left, foot)], INK)
-    brush.draw_line([(x - half, foot), (x + half, foot)], INK, 3)
+        column = [(left, y), (right, y), (right, foot), (left, foot)]
+        brush.draw_polygon(column, INK)
+    ends = [(x - half, foot), (x + half, foot)]
+    brush.draw_line(ends, INK, 3)
 
 
 @cached_piece("size")
@@ -214,20 +239,46 @@ def measure_gap(size: int) -> int:
 @cached_piece("width")
 def draw_grove(brush: Brush, width: int) -> None:
     """Draw a grove."""
-    brush.draw_polygon(_outline_gap(width, 0), INK)
-    brush.draw_polygon(_outline_gap(width, 3), PIECE_COLOURS["green"])
-    draw_tree(brush, width / 2, width / 2, width * 0.27, choose_letter_colour(PIECE_COLOURS["green"]))
+    brush.draw_polygon(_compute_gap_outline(width, 0), INK)
+    brush.draw_polygon(_compute_gap_outline(width, 3), PIECE_COLOURS["green"])
+    draw_tree(
+        brush, width / 2, width / 2, width * 0.27, choose_letter_colour(PIECE_COLOURS["green"])
+    )
 
 
 @cached_piece("width")
 def draw_open_gap(brush: Brush, width: int, text: str) -> None:
     """Draw a gap in which no grove lies, with a text."""
-    brush.draw_polygon(_outline_gap(width, 0), INK)
-    brush.draw_polygon(_outline_gap(width, 3), PAPER)
+    brush.draw_polygon(_compute_gap_outline(width, 0), INK)
+    brush.draw_polygon(_compute_gap_outline(width, 3), PAPER)
     brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE)
 
 
-def _outline_gap(width: int, inset: float) -> Points:
+@cached_piece("size")
+def draw_building_site(brush: Brush, size: int, text: str) -> None:
+    """Draw a cell on which a tile can be built, with its number."""
+    brush.draw_polygon(_compute_tile_outline(0, size, 10), INK)
+    brush.draw_polygon(_compute_tile_outline(0, size, 12), PAPER)
+    brush.draw_text(size / 2, size / 2, text, 30)
+
+
+@cached_piece("size")
+def draw_numbered_spot(brush: Brush, size: int, text: str) -> None:
+    """Draw a free spot with its number."""
+    brush.draw_disc(size / 2, size / 2, size / 2 - 1, CARD, INK, 2)
+    brush.draw_text(size / 2, size / 2, text, MIN_TEXT_SIZE)
+
+
+@cached_piece("width")
+def draw_numbered_grove(brush: Brush, width: int, text: str) -> None:
+    """Draw a grove with its number in place of the tree."""
+    fill = PIECE_COLOURS["green"]
+    brush.draw_polygon(_compute_gap_outline(width, 0), INK)
+    brush.draw_polygon(_compute_gap_outline(width, 3), fill)
+    brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
+
+
+def _compute_gap_outline(width: int, inset: float) -> Points:
     """Return the corners of a gap."""
     half = width / 2
     return [(half, inset), (width - inset, half), (half, width - inset), (inset, half)]
@@ -237,12 +288,20 @@ def draw_tree(brush: Brush, x: float, y: float, size: float, fill: Colour) -> No
     """Draw a tree around this point."""
     brush.draw_polygon([(x, y - size * 1.15), (x + size * 0.72, y), (x - size * 0.72, y)], fill)
     brush.draw_polygon(
-        [(x, y - size * 0.5), (x + size * 0.95, y + size * 0.62), (x - size * 0.95, y + size * 0.62)], fill
+        [
+            (x, y - size * 0.5),
+            (x + size * 0.95, y + size * 0.62),
+            (x - size * 0.95, y + size * 0.62),
+        ],
+        fill,
     )
-    brush.draw_polygon([(x - 2, y + size * 0.5), (x + 2, y + size * 0.5), (x + 2, y + size), (x - 2, y + size)], fill)
+    brush.draw_polygon(
+        [(x - 2, y + size * 0.5), (x + 2, y + size * 0.5), (x + 2, y + size), (x - 2, y + size)],
+        fill,
+    )
 
 
-# ── What is new ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is new ───────────────────────────────────────────────────────────────────────────────────
 
 
 @cached_piece(("width", 2 * RING_DISTANCE))
@@ -255,54 +314,58 @@ def draw_disc_ring(brush: Brush, width: int) -> None:
 @cached_piece(("width", 2 * RING_DISTANCE))
 def draw_gap_ring(brush: Brush, width: int) -> None:
     """Draw the ring around a new grove, or around a gap that was emptied."""
-    points = _outline_gap(width + 2 * RING_DISTANCE, 4)
+    points = _compute_gap_outline(width + 2 * RING_DISTANCE, 4)
     brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE)
 
 
 @cached_piece("width", is_thin=True)
 def draw_gap_veil(brush: Brush, width: int) -> None:
     """Draw the cover of a grove that no disc touches."""
-    brush.draw_polygon(_outline_gap(width, 0), PAPER)
+    brush.draw_polygon(_compute_gap_outline(width, 0), PAPER)
 
 
 @cached_piece(("size", 2 * RING_DISTANCE))
 def draw_tile_ring(brush: Brush, size: int) -> None:
     """Draw the ring around a tile."""
-    points = _outline_tile(0, size + 2 * RING_DISTANCE, 3)
+    points = _compute_tile_outline(0, size + 2 * RING_DISTANCE, 3)
     brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE + 1)
 
 
 def put_centred(sheet: Sheet, image: Image.Image, centre: tuple[int, int], name: str = "") -> None:
     """Put an image centred on this point."""
-    sheet.put_image(image, centre[0] - image.width // 2, centre[1] - image.height // 2, name)
+    x, y = centre
+    sheet.put_image(image, x - image.width // 2, y - image.height // 2, name)
 
 
-# ── The map without anything on it ──────────────────────────────────────────────────────────────────────────────────
+# ── The map without anything on it ────────────────────────────────────────────────────────────────
 
 
 def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
     """Draw the letters of columns above the map, and the numbers of rows on its left."""
     half = plan.size // 2
+    above = plan.top - LABEL_MARGIN + 6
     for column in plan.columns:
         letter = geometry.COLUMNS[geometry.COLUMNS.index(geometry.TEMPLE[0][0]) + column]
         x = plan.left + (column - plan.columns[0]) * plan.size + half
-        sheet.put_text(x, plan.top - LABEL_MARGIN + 6, letter, 24, QUIET, bold=True, anchor="middle")
+        sheet.put_text(x, above, letter, 24, QUIET, bold=True, anchor="middle")
+    right = plan.left - 7
     for row in plan.rows:
         y = plan.top + (row - plan.rows[0]) * plan.size + half
         number = int(geometry.TEMPLE[0][1:]) + row
-        sheet.put_text(plan.left - 7, y - 14, str(number), 24, QUIET, bold=True, anchor="right")
+        sheet.put_text(right, y - 14, str(number), 24, QUIET, bold=True, anchor="right")
 
 
 def draw_tiles(sheet: Sheet, plan: MapPlan, tiles: Mapping[str, geometry.Side | None]) -> None:
     """Draw the map with these tiles and their bonus spots; a tile without a bonus spot is empty."""
     draw_labels(sheet, plan)
-    sheet.put_image(draw_temple(plan.size, say_now("picture-temple")), *plan.locate_cell(geometry.TEMPLE[0]), "temple")
+    temple = draw_temple(plan.size, say_now("picture-temple"))
+    sheet.put_image(temple, *plan.locate_cell(geometry.TEMPLE[0]), "temple")
     for name, bonus in tiles.items():
         label = f"tile {name}@{bonus}" if bonus else f"tile {name}"
         sheet.put_image(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)
 
 
-def draw_spots(
+def draw_tile_spots(
     sheet: Sheet,
     spots: Sequence[str],
     free_spots: Sequence[Any],
@@ -310,7 +373,8 @@ def draw_spots(
     size: int,
     middle: tuple[int, int],
 ) -> None:
-    """Draw a large tile: its spots counted clockwise from the bonus spot, crossed out where a disc lies.
+    """Draw a large tile: its spots counted clockwise from the bonus spot, crossed out where a disc
+    lies.
 
     `middle` is the middle of its upper side.
     """
@@ -319,9 +383,12 @@ def draw_spots(
     sheet.put_image(draw_tile(size, find_side(spots[0])), x, y, f"spots of {spots[0][:-1]}")
     for place, spot in enumerate(spots, start=1):
         right, down = locate_spot_in_tile(size, find_side(spot))
+        spot_x = x + right
+        spot_y = y + down
         if spot not in free_spots:
-            put_centred(sheet, draw_disc("✗", measure_disc(size)), (x + right, y + down))
+            put_centred(sheet, draw_disc("✗", measure_disc(size)), (spot_x, spot_y))
         elif place > 1:
-            sheet.put_text(x + right, y + down - 15, str(place), 24, bold=True, anchor="middle")
+            sheet.put_text(spot_x, spot_y - 15, str(place), 24, bold=True, anchor="middle")
         if spot == chosen_spots:
-            put_centred(sheet, draw_disc_ring(measure_disc(size)), (x + right, y + down), f"spot {spot}")
+            ring = draw_disc_ring(measure_disc(size))
+            put_centred(sheet, ring, (spot_x, spot_y), f"spot {spot}")

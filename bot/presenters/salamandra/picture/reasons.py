@@ -1,4 +1,5 @@
-"""The choices of Rudolph that *Why?* draws: tiles by distance, spots clockwise, groves that his discs touch."""
+"""The choices of Rudolph that *Why?* draws: tiles by distance, spots clockwise, groves that his
+discs touch."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,15 +29,20 @@ GROVE_SIZE = field.measure_gap(TILE_SIZE)
 
 
 def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
-    """Return the choices of tiles for his apprentices; once the round is over, those of groves instead."""
+    """Return the choices of tiles for his apprentices; once the round is over, those of groves
+    instead."""
     taken = [event for event in events if isinstance(event, GrovesTaken)]
     if not taken:
         pairs = zip_longest(events, events[1:])
-        return [_make_tile_drawing(event, after) for event, after in pairs if isinstance(event, TileChosen)]
+        drawings = list[ChoiceDrawing]()
+        for event, after in pairs:
+            if isinstance(event, TileChosen):
+                drawings.append(_make_tile_drawing(event, after))
+        return drawings
     tiles = [*START_TILES]
     for event in events:
         if isinstance(event, TileChosen):
-            tiles += _list_tiles(event)
+            tiles += _list_candidate_tiles(event)
     tiles += [event.tile for event in events if isinstance(event, YouBuilt)]
     return [_make_groves_drawing(event, tiles) for event in taken if event.reach]
 
@@ -46,54 +52,60 @@ def _describe_rule(rule: str) -> str:
     return say_now("reasons-out", test=rule.partition(".")[2])
 
 
-def _list_tiles(event: TileChosen) -> tuple[str, ...]:
+def _list_candidate_tiles(event: TileChosen) -> tuple[str, ...]:
     """Return all tiles that lay there, or those that were possible if the table named one."""
     if event.why:
         return tuple(map(str, event.why[0].before))
-    return sort_in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
+    candidate_tiles = [candidate.tile for candidate in event.candidates]
+    return sort_in_rows([*candidate_tiles, event.tile])
 
 
 def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDrawing:
-    """Return the choice of a tile, with the choice of the spot on it if the event `next_event` it has one."""
-    tiles = _list_tiles(event)
+    """Return the choice of a tile, with the choice of the spot on it if the next event has one."""
+    tiles = _list_candidate_tiles(event)
     spot = None
     if isinstance(next_event, ApprenticePlaced) and next_event.why:
         spot = next_event
-    plan = MapPlan(*field.find_span(tiles), DISTANT_TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
-    distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
+    plan = MapPlan(
+        *field.compute_map_span(tiles),
+        DISTANT_TILE_SIZE,
+        canvas.SHEET_MARGIN + LABEL_MARGIN,
+        LABEL_MARGIN,
+    )
+    distances: dict[Option, str] = {
+        candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates
+    }
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.locate_cell(str(option))
         return x, top + y, DISTANT_TILE_SIZE, DISTANT_TILE_SIZE
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
-        field.draw_tiles(sheet, replace(plan, top=plan.top + y), dict.fromkeys(tiles))
+        moved = replace(plan, top=plan.top + y)
+        field.draw_tiles(sheet, moved, dict.fromkeys(tiles))
         for tile, distance in distances.items():
             x, top, *_ = place(tile, y)
-            sheet.put_text(
-                x + DISTANT_TILE_SIZE // 2,
-                top + DISTANT_TILE_SIZE // 2 - 13,
-                distance,
-                canvas.MIN_TEXT_SIZE,
-                bold=True,
-                anchor="middle",
-            )
+            x += DISTANT_TILE_SIZE // 2
+            top += DISTANT_TILE_SIZE // 2 - 13
+            sheet.put_text(x, top, distance, canvas.MIN_TEXT_SIZE, bold=True, anchor="middle")
         if spot:
             x = plan.right + SPOT_TILE_GAP + CAPTION_WIDTH // 2
             narrowing = spot.why[0]
-            field.draw_spots(
-                sheet, tuple(map(str, narrowing.before)), narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y)
-            )
-            sheet.put_text(x, y + SPOT_TILE_SIZE + 6, str(spot.spot), 24, bold=True, anchor="middle")
+            spots = tuple(map(str, narrowing.before))
+            field.draw_tile_spots(sheet, spots, narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y))
+            below = y + SPOT_TILE_SIZE
+            sheet.put_text(x, below + 6, str(spot.spot), 24, bold=True, anchor="middle")
             words = say_now("reasons-spot", bonus=spot.bonus)
-            sheet.put_text(x, y + SPOT_TILE_SIZE + 36, words, canvas.MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
+            size = canvas.MIN_TEXT_SIZE
+            sheet.put_text(x, below + 36, words, size, colours.QUIET, anchor="middle")
 
     def name(option: Option) -> str | None:
         if option not in distances:
             return None
         return f"{option} {distances[option]}"
 
-    title = say_now("reasons-tile", by=event.by, arrow=event.arrow and name_arrow(event.arrow), tile=event.tile)
+    arrow = event.arrow and name_arrow(event.arrow)
+    title = say_now("reasons-tile", by=event.by, arrow=arrow, tile=event.tile)
     marks = list[str]()
     if distances:
         marks.append("distance")
@@ -114,7 +126,9 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
         chosen=(event.tile,),
         name_option=name,
         marks=[say_now("reasons-mark", mark=mark) for mark in marks],
-        opening_sentences=[say_now("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
+        opening_sentences=[
+            say_now("tile_chosen.alt", title=title, distance=distances.get(event.tile))
+        ],
         closing_sentences=then,
     )
 
@@ -124,10 +138,13 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
 
     `seen` are the tiles that are known from the events of this move.
     """
-    tiles = sort_in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
-    gaps = [str(gap) for gap in event.why[0].before]
-    afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
-    plan = MapPlan(*field.find_span([*tiles, *afar]), TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
+    tiles_of_discs = [disc.spot[:-1] for disc in event.reach]
+    tiles = sort_in_rows([*seen, *tiles_of_discs])
+    gaps = [*map(str, event.why[0].before)]
+    cells = {*tiles, *TEMPLE}
+    afar = [gap for gap in gaps if cells.isdisjoint(cells_around(gap))]
+    columns, rows = field.compute_map_span([*tiles, *afar])
+    plan = MapPlan(columns, rows, TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.locate_gap(str(option))
@@ -137,16 +154,14 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
         moved = replace(plan, top=plan.top + y)
         field.draw_tiles(sheet, moved, dict.fromkeys(tiles))
         for disc in event.reach:
-            put_centred(
-                sheet,
-                field.draw_disc("R", field.measure_disc(TILE_SIZE)),
-                moved.locate_spot(disc.spot),
-                f"disc {disc.spot}",
-            )
+            image = field.draw_disc("R", field.measure_disc(TILE_SIZE))
+            put_centred(sheet, image, moved.locate_spot(disc.spot), f"disc {disc.spot}")
         for gap in gaps:
             put_centred(sheet, field.draw_grove(GROVE_SIZE), moved.locate_gap(gap), f"grove {gap}")
 
-    discs = [say_now("alt-reasons-disc", spot=disc.spot, gaps=join_places(disc.gaps)) for disc in event.reach]
+    discs = list[str]()
+    for disc in event.reach:
+        discs.append(say_now("alt-reasons-disc", spot=disc.spot, gaps=join_places(disc.gaps)))
     taken = say_now("groves_taken.alt", groves=event.count, gaps=join_places(event.gaps))
     return ChoiceDrawing(
         title=say_now("reasons-groves"),

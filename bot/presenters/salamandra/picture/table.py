@@ -1,14 +1,37 @@
-"""The drawing of the table from top to bottom: the map, his cards, the spellbooks, what lies beside his picture."""
+"""The drawing of the table from top to bottom: his cards, the spellbooks, what lies beside his
+picture, the map.
 
-from collections.abc import Sequence
+The map is at the bottom, next to the words, where a phone shows it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.pictures import pieces
-from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
-from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECE_COLOURS, QUIET, choose_letter_colour, make_tint
+from bot.pictures.canvas import (
+    CORNER_RADIUS,
+    MIN_TEXT_SIZE,
+    SHEET_MARGIN,
+    WIDTH,
+    Brush,
+    Sheet,
+    cached_piece,
+)
+from bot.pictures.colours import (
+    CARD,
+    FADED,
+    GOLD,
+    INK,
+    LINE,
+    PIECE_COLOURS,
+    QUIET,
+    choose_letter_colour,
+    make_tint,
+)
+from bot.presenters.salamandra.pad import KINDS, list_enterable_places
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.picture.field import MapPlan, put_centred
-from bot.presenters.salamandra.words import list_placement_values, name_labour_source
+from bot.presenters.salamandra.words import get_labour_source, make_placement_sentence_values
 from engines.core import Event, format_signed
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
 from engines.salamandra.messages import say_now
@@ -33,6 +56,8 @@ CARDS_HEIGHT = 150
 """The height of the row of cards."""
 SPELLBOOKS_HEIGHT = 148
 """The height of the row of spellbooks."""
+MAP = SHEET_MARGIN + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26
+"""The y coordinate of the map."""
 CARD_WIDTH = 76
 CARD_HEIGHT = 84
 BOOK_WIDTH = 104
@@ -45,50 +70,70 @@ BIG_DISC_SIZE = 40
 """The size of a disc outside of the map."""
 
 
-def draw_table(state: State, events: Sequence[Event]) -> Sheet:
-    """Return the whole table; without a map its lower part."""
+def draw_table(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
+    """Return the whole table; without a map its upper part.
+
+    `marks` is a kind of pieces of your round. The places where one can be entered are numbered.
+    """
     changed = Changes.from_events(events)
     if state.map:
-        plan = _make_plan(state.map)
-        below = plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + 14
+        numbers = _number_places(state, marks)
+        plan = _make_map_plan(state.map, numbers if marks == "tile" else {})
         width = max(WIDTH, plan.right + GROVE_MARGIN + SHEET_MARGIN)
-        sheet = Sheet(height=below + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26, width=width)
+        sheet = Sheet(height=plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + SHEET_MARGIN, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
+        _draw_numbers(sheet, plan, numbers, marks)
     else:
-        below = SHEET_MARGIN
-        sheet = Sheet(height=below + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
-    _draw_placements(sheet, state, list_shown_placements(state, changed), below)
-    _draw_labour(sheet, state, SECOND_LEFT, below)
-    _draw_spellbooks(sheet, state, changed, below + CARDS_HEIGHT + 12)
-    _draw_his_things(sheet, state, changed, SECOND_LEFT, below + CARDS_HEIGHT + 12)
+        sheet = Sheet(height=SHEET_MARGIN + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
+    _draw_placements(sheet, state, list_shown_placements(state, changed), SHEET_MARGIN)
+    _draw_labour(sheet, state, SECOND_LEFT, SHEET_MARGIN)
+    _draw_spellbooks(sheet, state, changed, SHEET_MARGIN + CARDS_HEIGHT + 12)
+    _draw_his_things(sheet, state, changed, SECOND_LEFT, SHEET_MARGIN + CARDS_HEIGHT + 12)
     return sheet
 
 
-# ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+def _number_places(state: State, marks: str) -> dict[str, int]:
+    """Return the number of each place where a piece of this kind can be entered."""
+    for kind in KINDS:
+        if kind == marks:
+            return {
+                place: number
+                for number, place in enumerate(list_enterable_places(state, kind), start=1)
+            }
+    return {}
 
 
-def _make_plan(map_: Map) -> MapPlan:
-    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone."""
-    columns, rows = field.find_span(map_.tiles)
+# ── Map ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _make_map_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
+    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for
+    a phone.
+
+    `sites` are cells without a tile that it shows, too.
+    """
+    columns, rows = field.compute_map_span((*map_.tiles, *sites))
     room = WIDTH - 2 * SHEET_MARGIN - field.LABEL_MARGIN - GROVE_MARGIN
-    size = max(min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE)
+    size = max(
+        min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE
+    )
     left = SHEET_MARGIN + field.LABEL_MARGIN + max(room - size * len(columns), 0) // 2
-    return MapPlan(columns, rows, size, left, SHEET_MARGIN + field.LABEL_MARGIN)
+    return MapPlan(columns, rows, size, left, MAP + field.LABEL_MARGIN)
 
 
 def _draw_map(sheet: Sheet, plan: MapPlan, state: State, map_: Map, changed: Changes) -> None:
     """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
-    meadow = pieces.draw_ground(
-        sheet.width - 2 * SHEET_MARGIN, plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - SHEET_MARGIN, field.MEADOW_COLOUR
-    )
-    sheet.put_image(meadow, SHEET_MARGIN, SHEET_MARGIN, "map")
+    width = sheet.width - 2 * SHEET_MARGIN
+    height = plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT - MAP
+    meadow = pieces.draw_ground(width, height, field.MEADOW_COLOUR)
+    sheet.put_image(meadow, SHEET_MARGIN, MAP, "map")
     field.draw_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
-        put_centred(
-            sheet, field.draw_disc(owner, field.measure_disc(plan.size)), plan.locate_spot(spot), f"disc {spot} {owner}"
-        )
+        disc = field.draw_disc(owner, field.measure_disc(plan.size))
+        put_centred(sheet, disc, plan.locate_spot(spot), f"disc {spot} {owner}")
     for gap in map_.groves:
-        put_centred(sheet, field.draw_grove(field.measure_gap(plan.size)), plan.locate_gap(gap), f"grove {gap}")
+        grove = field.draw_grove(field.measure_gap(plan.size))
+        put_centred(sheet, grove, plan.locate_gap(gap), f"grove {gap}")
     _draw_new_marks(sheet, plan, map_, changed)
     _draw_question_marks(sheet, plan, state)
     _draw_legend(sheet, state, plan.bottom + GROVE_MARGIN + 6)
@@ -99,9 +144,8 @@ def _draw_new_marks(sheet: Sheet, plan: MapPlan, map_: Map, changed: Changes) ->
     width = field.measure_gap(plan.size)
     for spot in dict.fromkeys(changed.discs):
         if map_.spots.get(spot) == "R":
-            put_centred(
-                sheet, field.draw_disc_ring(field.measure_disc(plan.size)), plan.locate_spot(spot), f"new disc {spot}"
-            )
+            ring = field.draw_disc_ring(field.measure_disc(plan.size))
+            put_centred(sheet, ring, plan.locate_spot(spot), f"new disc {spot}")
     for gap in dict.fromkeys(changed.laid):
         if gap in map_.groves:
             put_centred(sheet, field.draw_gap_ring(width), plan.locate_gap(gap), f"new grove {gap}")
@@ -116,13 +160,31 @@ def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
     asks = find_ask(state)
     if asks and asks.about == "tile" and asks.tile:
         x, y = plan.locate_cell(asks.tile)
-        sheet.put_image(
-            field.draw_tile_ring(plan.size), x - field.RING_DISTANCE, y - field.RING_DISTANCE, f"asked tile {asks.tile}"
-        )
+        ring = field.draw_tile_ring(plan.size)
+        distance = field.RING_DISTANCE
+        sheet.put_image(ring, x - distance, y - distance, f"asked tile {asks.tile}")
     if asks and asks.about == "refill":
         for gap in asks.gaps or ():
             mark = field.draw_open_gap(field.measure_gap(plan.size), "?")
             put_centred(sheet, mark, plan.locate_gap(gap), f"asked gap {gap}")
+
+
+def _draw_numbers(sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], marks: str) -> None:
+    """Draw the number of each place: on an empty cell, on a free spot, or on a grove."""
+    for place, number in numbers.items():
+        name = f"number {number} {place}"
+        text = str(number)
+        match marks:
+            case "tile":
+                sheet.put_image(
+                    field.draw_building_site(plan.size, text), *plan.locate_cell(place), name
+                )
+            case "disc":
+                spot = field.draw_numbered_spot(field.measure_disc(plan.size), text)
+                put_centred(sheet, spot, plan.locate_spot(place), name)
+            case _:
+                grove = field.draw_numbered_grove(field.measure_gap(plan.size), text)
+                put_centred(sheet, grove, plan.locate_gap(place), name)
 
 
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
@@ -148,38 +210,40 @@ def draw_bonus_spot(brush: Brush, size: int) -> None:
         brush.draw_line([(4, 3), (size - 4, 3)], fill, width)
 
 
-# ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── His cards ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """Draw the placement cards of the last move, each with where it led."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-placement"), 24, bold=True)
-    sheet.put_text(
-        SHEET_MARGIN + HALF_WIDTH,
-        y + 1,
-        say_now("picture-deck", **list_placement_values(state)),
-        MIN_TEXT_SIZE,
-        QUIET,
-        anchor="right",
-    )
+    right = SHEET_MARGIN + HALF_WIDTH
+    deck = say_now("picture-deck", **make_placement_sentence_values(state))
+    sheet.put_text(right, y + 1, deck, MIN_TEXT_SIZE, QUIET, anchor="right")
     if not cards:
         sheet.put_text(SHEET_MARGIN, y + 40, say_now("picture-no-card"), MIN_TEXT_SIZE, QUIET)
     for number, card in enumerate(cards):
         x = SHEET_MARGIN + number * (CARD_WIDTH + 10)
         top = y + 36
         image = draw_placement_card(card.arrow, say_now("direction", arrow=card.arrow))
-        sheet.put_image(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
-        sheet.put_frame(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
+        sheet.put_image(
+            image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}"
+        )
+        sheet.put_highlight_frame(
+            x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to
+        )
         target = card.led_to or None
         if card.led_to in BOOKS:
             target = _name_book_spot(card.led_to)
         words = say_now("picture-led-to", to=target)
-        sheet.put_text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, MIN_TEXT_SIZE, anchor="middle")
+        sheet.put_text(
+            x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, MIN_TEXT_SIZE, anchor="middle"
+        )
 
 
 @cached_piece(CARD_WIDTH, CARD_HEIGHT)
 def draw_placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
-    """Draw a placement card with its arrow and the name of the arrow; a question mark for an unknown card."""
+    """Draw a placement card with its arrow and the name of the arrow; a question mark for an
+    unknown card."""
     brush.draw_rectangle((0, 0, CARD_WIDTH, CARD_HEIGHT), CORNER_RADIUS, CARD, INK)
     if arrow is None:
         brush.draw_text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
@@ -203,31 +267,38 @@ def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
 
 
 def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
-    """Draw the labour card: points by round with the current round filled, and the numbers of every round."""
+    """Draw the labour card: points by round with the current round filled, and the numbers of every
+    round."""
     card = state.labour
     sheet.put_image(pieces.draw_ground(HALF_WIDTH, CARDS_HEIGHT - 2), x, y, "labour card")
     sheet.put_text(x + 12, y + 4, say_now("picture-labour"), 24, bold=True)
-    whose = say_now("picture-labour-whose", whose=name_labour_source(state))
+    whose = say_now("picture-labour-whose", whose=get_labour_source(state))
     sheet.put_text(x + HALF_WIDTH - 12, y + 5, whose, MIN_TEXT_SIZE, QUIET, anchor="right")
     if state.asks_labour:
         return
     for number, points in enumerate(card.vp, start=1):
         left = x + 12 + (number - 1) * 79
         if number == state.round:
-            sheet.put_image(pieces.draw_ground(75, 44, INK, INK), left, y + 40, f"labour {number} now")
-            sheet.put_text(left + 37, y + 47, f"+{points}", 24, choose_letter_colour(INK), bold=True, anchor="middle")
+            sheet.put_image(
+                pieces.draw_ground(75, 44, INK, INK), left, y + 40, f"labour {number} now"
+            )
+            ink = choose_letter_colour(INK)
+            sheet.put_text(left + 37, y + 47, f"+{points}", 24, ink, bold=True, anchor="middle")
         else:
             sheet.put_image(pieces.draw_ground(75, 44), left, y + 40, f"labour {number}")
             sheet.put_text(left + 37, y + 47, f"+{points}", 24, INK, anchor="middle")
-    sheet.put_text(x + 12, y + 88, say_now("picture-labour-book", book=card.book, faith=card.faith), MIN_TEXT_SIZE)
-    sheet.put_text(x + 12, y + 115, say_now("picture-labour-recycling", recycling=card.recycling), MIN_TEXT_SIZE)
+    book = say_now("picture-labour-book", book=card.book, faith=card.faith)
+    sheet.put_text(x + 12, y + 88, book, MIN_TEXT_SIZE)
+    recycling = say_now("picture-labour-recycling", recycling=card.recycling)
+    sheet.put_text(x + 12, y + 115, recycling, MIN_TEXT_SIZE)
 
 
-# ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
+# ── Spellbooks, and beside his picture ────────────────────────────────────────────────────────────
 
 
 def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> None:
-    """Draw the spellbooks with their discs. Without a map your own discs are known only as far as they mattered."""
+    """Draw the spellbooks with their discs. Without a map your own discs are known only as far as
+    they mattered."""
     end = sheet.put_text(SHEET_MARGIN, y, say_now("field-spellbooks"), 24, bold=True)
     if state.map is None:
         sheet.put_text(end + 12, y + 1, say_now("picture-known"), MIN_TEXT_SIZE, QUIET)
@@ -240,7 +311,9 @@ def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> No
             middle = (x + BOOK_SPOT_LEFT, top + down)
             owner = next((owner for known, owner in state.books.items() if known == book), None)
             if owner:
-                put_centred(sheet, field.draw_disc(owner, BIG_DISC_SIZE), middle, f"disc {book} {owner}")
+                put_centred(
+                    sheet, field.draw_disc(owner, BIG_DISC_SIZE), middle, f"disc {book} {owner}"
+                )
             if owner == "R" and book in changed.books:
                 put_centred(sheet, field.draw_disc_ring(BIG_DISC_SIZE), middle, f"new disc {book}")
 
@@ -253,7 +326,8 @@ def _name_book_spot(book: str) -> str:
 @cached_piece(BOOK_WIDTH, BOOK_HEIGHT)
 def draw_spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
     """Draw an open book with its number, and its two spots with their names."""
-    brush.draw_rectangle((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER_RADIUS, make_tint(PIECE_COLOURS["blue"]), INK)
+    paper = make_tint(PIECE_COLOURS["blue"])
+    brush.draw_rectangle((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER_RADIUS, paper, INK)
     brush.draw_text(23, 34, str(number), 30)
     brush.draw_polygon([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
     brush.draw_polygon([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
@@ -267,18 +341,23 @@ def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: in
     his = state.opponent
     sheet.put_text(x, y, say_now("picture-beside"), 24, bold=True)
     if his.left_out:
-        sheet.put_text(
-            x + HALF_WIDTH, y + 1, say_now("picture-out", count=his.left_out), MIN_TEXT_SIZE, QUIET, anchor="right"
-        )
+        right = x + HALF_WIDTH
+        left_out = say_now("picture-out", count=his.left_out)
+        sheet.put_text(right, y + 1, left_out, MIN_TEXT_SIZE, QUIET, anchor="right")
     for number in range(1, THIRD_SCROLL + 1):
         is_held = number <= his.scrolls
         status = "held" if is_held else "free"
-        sheet.put_image(draw_scroll(is_held=is_held), x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
+        scroll = draw_scroll(is_held=is_held)
+        sheet.put_image(scroll, x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
     sheet.put_text(x + 166, y + 42, say_now("picture-scrolls"), MIN_TEXT_SIZE, QUIET)
     if changed.scrolls:
-        sheet.put_image(pieces.draw_badge(format_signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
+        badge = pieces.draw_badge(format_signed(changed.scrolls, plus=True))
+        sheet.put_image(badge, x + 258, y + 40, "new scrolls")
     put_centred(
-        sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.apprentices_beside}"
+        sheet,
+        field.draw_disc("R", BIG_DISC_SIZE),
+        (x + 22, y + 114),
+        f"apprentices {state.apprentices_beside}",
     )
     sheet.put_text(x + 48, y + 99, f"×{state.apprentices_beside}", 26, bold=True)
     put_centred(sheet, field.draw_grove(48), (x + 152, y + 114), f"groves {his.groves}")

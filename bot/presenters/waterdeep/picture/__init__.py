@@ -11,7 +11,8 @@ from engines.waterdeep.state import State
 
 
 class PseudoPicture(GamePicture[State]):
-    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by `alt_text.py`."""
+    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by
+    `alt_text.py`."""
 
     def draw_table(self, state: State, events: Sequence[Event]) -> Sheet:
         return table.draw_table(state, events)

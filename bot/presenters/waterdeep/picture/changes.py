@@ -9,7 +9,10 @@ from engines.waterdeep import cards, event_sentences
 from engines.waterdeep import events as event_types
 
 Placement = event_types.AgentPlaced | event_types.YouPlaced
-SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {event_types.AgentPlaced: "opponent", event_types.YouPlaced: "you"}
+SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {
+    event_types.AgentPlaced: "opponent",
+    event_types.YouPlaced: "you",
+}
 """The seat that an event of placing belongs to."""
 
 
@@ -35,11 +38,18 @@ class Changes:
             amount = sum(sign * goods[resource] for sign, goods in flows)
             if amount:
                 tavern[resource] = amount
+        agents = list[tuple[cards.Seat, str]]()
+        tiles = list[str]()
+        for event in found:
+            if isinstance(event, Placement):
+                agents.append((SEAT_BY_EVENT[type(event)], event.space))
+            elif isinstance(event, event_types.TileEntered):
+                tiles.append(event.tile)
         return cls(
-            agents=tuple((SEAT_BY_EVENT[type(event)], event.space) for event in found if isinstance(event, Placement)),
+            agents=tuple(agents),
             tavern=tavern,
             quests=tuple(chain.from_iterable(map(_list_new_quests, found))),
-            tiles=tuple(event.tile for event in found if isinstance(event, event_types.TileEntered)),
+            tiles=tuple(tiles),
             marker=any(isinstance(event, event_types.MarkerTaken) for event in found),
             score=sum(map(_count_score_change, found)),
         )
@@ -48,7 +58,10 @@ class Changes:
 def _list_new_quests(event: Event) -> tuple[str, ...]:
     """Return the quests that an event has laid before him."""
     match event:
-        case event_types.QuestDrawn(quest=quest) | event_types.MandatoryGiven(seat="opponent", quest=quest):
+        case (
+            event_types.QuestDrawn(quest=quest)
+            | event_types.MandatoryGiven(seat="opponent", quest=quest)
+        ):
             return (quest,)
     return ()
 
@@ -63,7 +76,8 @@ def _list_tavern_changes(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
         case event_types.GoldPaid(gold=gold):
             return ((-1, cards.Goods(gold=gold)),)
         case event_types.CubeSwapped(cube=cube):
-            return ((-1, cards.Goods(**{cube: 1})), (1, cards.Goods(cleric=1)))
+            swapped = cards.Goods(**{cube: 1})
+            return ((-1, swapped), (1, cards.Goods(cleric=1)))
     return ()
 
 
@@ -72,7 +86,11 @@ def _count_score_change(event: Event) -> int:
     match event:
         case event_types.PointsTaken(vp=vp) | event_types.YouLostPoints(vp=vp):
             return -vp
-        case event_types.YouGained(vp=vp) | event_types.YouPaidTax(vp=vp) | event_types.YouScored(vp=vp):
+        case (
+            event_types.YouGained(vp=vp)
+            | event_types.YouPaidTax(vp=vp)
+            | event_types.YouScored(vp=vp)
+        ):
             return vp
         case event_types.YouCompleted(vp=vp, lord=lord, bonus=bonus):
             return vp + lord + bonus

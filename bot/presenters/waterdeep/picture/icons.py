@@ -15,7 +15,13 @@ Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any"]
 ICON_SIZE = 34
 """The size of a cube or a coin."""
 
-CUBE_COLOURS = {"cleric": "white", "fighter": "red", "rogue": "black", "wizard": "purple", "any": "none"}
+CUBE_COLOURS = {
+    "cleric": "white",
+    "fighter": "red",
+    "rogue": "black",
+    "wizard": "purple",
+    "any": "none",
+}
 """The colours of cubes; the fighters' orange is our vermilion, which differs clearly from gold."""
 SEAT_COLOURS: dict[Seat, str] = {"opponent": "blue", "you": "green"}
 """The colours of both seats."""
@@ -27,7 +33,8 @@ def get_letter(thing: str) -> str:
 
 
 def draw_icon(thing: Thing, *, is_missing: bool = False) -> Image.Image:
-    """Return a cube or a coin; a missing one is an outline. It is cached by language because of its letter."""
+    """Return a cube or a coin; a missing one is an outline. It is cached by language because of its
+    letter."""
     return _draw_icon_piece(thing, current_language(), is_missing=is_missing)
 
 
@@ -46,7 +53,8 @@ def _draw_icon_piece(brush: Brush, thing: Thing, _language: str, *, is_missing: 
         brush.draw_rectangle((1, 1, ICON_SIZE - 1, ICON_SIZE - 1), 5, fill, edge)
     else:
         brush.draw_disc(ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE / 2 - 1, fill, edge, 2)
-    brush.draw_text(ICON_SIZE / 2, ICON_SIZE / 2, get_letter(thing), MIN_TEXT_SIZE, ink, bold=not is_missing)
+    letter = get_letter(thing)
+    brush.draw_text(ICON_SIZE / 2, ICON_SIZE / 2, letter, MIN_TEXT_SIZE, ink, bold=not is_missing)
 
 
 def draw_agent(seat: Seat) -> Image.Image:
@@ -57,7 +65,9 @@ def draw_agent(seat: Seat) -> Image.Image:
 @cached_piece(44, 46)
 def _draw_agent_piece(brush: Brush, seat: Seat, _language: str) -> None:
     pieces.draw_person_icon(brush, 22, 25, 18, get_seat_colour(seat))
-    brush.draw_text(22, 34, get_letter(seat), MIN_TEXT_SIZE, choose_letter_colour(get_seat_colour(seat)))
+    brush.draw_text(
+        22, 34, get_letter(seat), MIN_TEXT_SIZE, choose_letter_colour(get_seat_colour(seat))
+    )
 
 
 def draw_building(seat: Seat) -> Image.Image:
@@ -68,7 +78,10 @@ def draw_building(seat: Seat) -> Image.Image:
 @cached_piece(42, 48)
 def _draw_building_piece(brush: Brush, seat: Seat, _language: str) -> None:
     for grow, shade in ((0, INK), (2, fill := get_seat_colour(seat))):
-        brush.draw_polygon([(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)], shade)
+        brush.draw_polygon(
+            [(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)],
+            shade,
+        )
         brush.draw_rectangle((4 + grow, 18, 38 - grow, 48 - grow), 3, shade)
     brush.draw_text(21, 33, get_letter(seat), MIN_TEXT_SIZE, choose_letter_colour(fill))
 
@@ -76,8 +89,16 @@ def _draw_building_piece(brush: Brush, seat: Seat, _language: str) -> None:
 @cached_piece(ICON_SIZE)
 def draw_marker(brush: Brush) -> None:
     """Draw the marker of the first player."""
-    pieces.draw_flag_icon(brush, ICON_SIZE * 0.46, ICON_SIZE / 2, ICON_SIZE * 0.44, PIECE_COLOURS["sky"])
-    brush.draw_text(ICON_SIZE * 0.52, ICON_SIZE * 0.34, "1", MIN_TEXT_SIZE, choose_letter_colour(PIECE_COLOURS["sky"]))
+    pieces.draw_flag_icon(
+        brush, ICON_SIZE * 0.46, ICON_SIZE / 2, ICON_SIZE * 0.44, PIECE_COLOURS["sky"]
+    )
+    brush.draw_text(
+        ICON_SIZE * 0.52,
+        ICON_SIZE * 0.34,
+        "1",
+        MIN_TEXT_SIZE,
+        choose_letter_colour(PIECE_COLOURS["sky"]),
+    )
 
 
 def put_amount(sheet: Sheet, thing: Thing, amount: int, x: int, y: int) -> None:

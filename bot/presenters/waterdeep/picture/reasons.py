@@ -1,4 +1,5 @@
-"""The choices of Pseudo that *Why?* draws: his list of needs, and each candidate space with the test it failed."""
+"""The choices of Pseudo that *Why?* draws: his list of needs, and each candidate space with the
+test it failed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -11,7 +12,15 @@ from bot.presenters.waterdeep.picture import icons, table
 from bot.presenters.waterdeep.picture.alt_text import DetailLevel
 from engines.core import Event, Narrowing, Option, join_with_semicolons
 from engines.waterdeep import event_sentences, option_names
-from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
+from engines.waterdeep.events import (
+    AgentPlaced,
+    Candidate,
+    Need,
+    NeedChosen,
+    NoPlacement,
+    PackageChosen,
+    SpaceUsed,
+)
 from engines.waterdeep.messages import say_now
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
@@ -51,8 +60,11 @@ def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
 
 def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
     """Return a choice with the list of needs that led to it."""
-    quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
-    candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
+    needs_by_quest = groupby(need.needs, key=lambda entry: entry.quest)
+    quests = [(quest, list(needs)) for quest, needs in needs_by_quest]
+    candidates = dict[Option, Candidate]()
+    for candidate in getattr(choice, "candidates", ()):
+        candidates[candidate.option] = candidate
     climbed = list[str]()
     if not isinstance(choice, PackageChosen):
         climbed = [entry.rule for entry in choice.why if entry.rule in LADDER_RULES]
@@ -71,14 +83,19 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         for number, (quest, needs) in enumerate(quests):
             _draw_quest(sheet, need, quest, needs, y + number * LISTED_QUEST_HEIGHT)
         if climbed:
-            _draw_ladder(sheet, climbed, passed, y + ladder)
+            _draw_need_steps(sheet, climbed, passed, y + ladder)
         if not isinstance(choice, NoPlacement) and candidates:
             _draw_candidates(sheet, need, choice, y + rows)
 
     def place(option: Option, y: int) -> choice_drawings.Place | None:
         if option not in tops:
             return None
-        return SHEET_MARGIN, y + tops[option], table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP
+        return (
+            SHEET_MARGIN,
+            y + tops[option],
+            table.CONTENT_WIDTH,
+            CANDIDATE_HEIGHT - table.PART_GAP,
+        )
 
     def describe_option(option: Option) -> str:
         if option in candidates:
@@ -89,11 +106,20 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         return describe_option(option) if option in candidates else None
 
     chosen = choice.why[-1].left
-    passed_names = [_describe_ladder_step(rule) for rule in passed]
-    listed = join_with_semicolons(
-        say_now("alt-reasons-quest", quest=quest, needs=DetailLevel().describe_needs(needs)) for quest, needs in quests
+    quest_clauses = list[str]()
+    for quest, needs in quests:
+        asked = DetailLevel().describe_needs(needs)
+        quest_clauses.append(say_now("alt-reasons-quest", quest=quest, needs=asked))
+    has_pale = any(each.short for each in need.needs)
+    seen = {"framed": need.sought, "pale": has_pale, "passed": passed}
+    opening = say_now(
+        "need_chosen.alt",
+        resource=need.sought,
+        quest=need.quest,
+        list=join_with_semicolons(quest_clauses),
+        passed=[_describe_ladder_step(rule) for rule in passed],
     )
-    seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
+    chosen_names = [describe_option(option) for option in chosen]
     return ChoiceDrawing(
         title=say_now("reasons-title", resource=need.sought),
         height=rows + CANDIDATE_HEIGHT * len(candidates),
@@ -106,10 +132,8 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         chosen=chosen,
         name_option=describe_candidate,
         marks=[say_now("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
-        opening_sentences=[
-            say_now("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)
-        ],
-        closing_sentences=[say_now("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
+        opening_sentences=[opening],
+        closing_sentences=[say_now("alt-reasons-chosen", options=chosen_names)],
     )
 
 
@@ -134,53 +158,64 @@ def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
 def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """Draw what a quest asks for; missing icons are pale, and the sought resource is framed."""
     sheet.put_text(SHEET_MARGIN, y, quest, MIN_TEXT_SIZE)
-    reach = table.draw_cost(sheet, needs, SHEET_MARGIN, y + 36)
+    reach = table.draw_needs(sheet, needs, SHEET_MARGIN, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        sheet.put_frame(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
+        sheet.put_highlight_frame(
+            left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}"
+        )
 
 
-def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
-    """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
+def _draw_need_steps(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
+    """Draw the steps at the end of his list: those passed are crossed, and the one reached is
+    framed."""
     width = (table.CONTENT_WIDTH - 3 * table.PART_GAP) // 4
     for number, rule in enumerate(LADDER_RULES):
         x = SHEET_MARGIN + number * (width + table.PART_GAP)
         is_reached = rule in climbed and rule not in passed
         edge = INK if is_reached else LINE
         ink = INK if is_reached else QUIET
-        words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
+        words = (
+            f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
+        )
         sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
-        sheet.put_text(x + width // 2, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
-        sheet.put_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
+        middle = x + width // 2
+        sheet.put_text(middle, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
+        sheet.put_highlight_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
-def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
-    """Draw the candidates: what each gives of the sought resource, its value, and your reward if there is one."""
-    shown_columns = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
-    columns = {column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]}
+def _draw_candidates(
+    sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int
+) -> None:
+    """Draw the candidates: what each gives of the sought resource, its value, and your reward if
+    there is one."""
+    has_reward = any(each.reward for each in choice.candidates)
+    shown_columns = {"gives": need.sought, "value": True, "reward": has_reward}
+    columns = {
+        column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]
+    }
     option = "package" if isinstance(choice, PackageChosen) else "space"
-    sheet.put_text(SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
+    sheet.put_text(
+        SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET
+    )
     for column, middle in columns.items():
-        sheet.put_text(middle, y - 32, say_now("reasons-column", column=column), MIN_TEXT_SIZE, QUIET, anchor="middle")
+        heading = say_now("reasons-column", column=column)
+        sheet.put_text(middle, y - 32, heading, MIN_TEXT_SIZE, QUIET, anchor="middle")
     for number, candidate in enumerate(choice.candidates):
         top = y + number * CANDIDATE_HEIGHT
-        sheet.put_image(
-            pieces.draw_ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP),
-            SHEET_MARGIN,
-            top,
-            f"candidate {candidate.option}",
-        )
-        sheet.put_text(
-            SHEET_MARGIN + 12,
-            top + 8,
-            text_images.fit_text(str(option_names.translate_short_name(candidate.option)), 350, MIN_TEXT_SIZE),
-            MIN_TEXT_SIZE,
-        )
+        ground = pieces.draw_ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP)
+        sheet.put_image(ground, SHEET_MARGIN, top, f"candidate {candidate.option}")
+        name = str(option_names.translate_short_name(candidate.option))
+        shown_name = text_images.fit_text(name, 350, MIN_TEXT_SIZE)
+        sheet.put_text(SHEET_MARGIN + 12, top + 8, shown_name, MIN_TEXT_SIZE)
         if need.sought:
-            icons.put_amount(sheet, need.sought, candidate.gives or 0, columns["gives"] - 36, top + 4)
-        sheet.put_text(columns["value"], top + 8, str(candidate.value), MIN_TEXT_SIZE, bold=True, anchor="middle")
+            amount = candidate.gives or 0
+            icons.put_amount(sheet, need.sought, amount, columns["gives"] - 36, top + 4)
+        value = str(candidate.value)
+        sheet.put_text(columns["value"], top + 8, value, MIN_TEXT_SIZE, bold=True, anchor="middle")
         if "reward" in columns:
-            sheet.put_text(columns["reward"], top + 8, str(candidate.reward or "–"), MIN_TEXT_SIZE, anchor="middle")
+            reward = str(candidate.reward or "–")
+            sheet.put_text(columns["reward"], top + 8, reward, MIN_TEXT_SIZE, anchor="middle")
 
 
 def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:

@@ -1,4 +1,5 @@
-"""The drawing of the table from top to bottom: tavern and agents, quests, the board, tiles, Builder's Hall.
+"""The drawing of the table from top to bottom: tavern and agents, quests, the board, tiles,
+Builder's Hall.
 
 Things that are printed on the table and never change are not drawn.
 """
@@ -64,7 +65,7 @@ Notes = list[tuple[str, str]]
 def draw_table(state: State, events: Sequence[Event]) -> Sheet:
     """Return the whole table."""
     changed = Changes.from_events(events)
-    lines = _wrap_notes(_list_notes(state))
+    lines = _wrap_notes(_list_quest_notes(state))
     notes_height = len(lines) * NOTE_HEIGHT
     if lines:
         notes_height += PART_GAP
@@ -83,18 +84,24 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
             (0, partial(_draw_tavern, state=state, changed=changed)),
             (
                 LABEL_HEIGHT + CUBE_CELL_SIZE[1] + BADGES_HEIGHT + PART_GAP,
-                partial(_draw_pools, state=state, changed=changed),
+                partial(_draw_agents_and_gold, state=state, changed=changed),
             ),
-            (quests * (QUEST_HEIGHT + PART_GAP) + PART_GAP, partial(_draw_quests, state=state, changed=changed)),
+            (
+                quests * (QUEST_HEIGHT + PART_GAP) + PART_GAP,
+                partial(_draw_quests, state=state, changed=changed),
+            ),
             (notes_height, partial(_draw_notes, lines=lines)),
             (board_height, partial(_draw_board, chips=chips, state=state, changed=changed)),
             (tiles_height, partial(_draw_tiles, state=state, changed=changed)),
-            (LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN, partial(_draw_hall, state=state)),
+            (
+                LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN,
+                partial(_draw_builders_hall, state=state),
+            ),
         ]
     )
 
 
-# ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Before him ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
@@ -108,16 +115,20 @@ def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         amount = state.opponent.tavern[resource]
         width = GOLD_WIDTH if resource == "gold" else CUBE_CELL_SIZE[0]
         ink = INK if amount else QUIET
-        sheet.put_image(pieces.draw_ground(width, CUBE_CELL_SIZE[1]), x, top, f"tavern {resource} {amount}")
+        sheet.put_image(
+            pieces.draw_ground(width, CUBE_CELL_SIZE[1]), x, top, f"tavern {resource} {amount}"
+        )
         sheet.put_image(icons.draw_icon(resource, is_missing=not amount), x + 4, top + 7)
-        sheet.put_text(x + 40, top + 10, str(amount), MIN_TEXT_SIZE, ink, bold=bool(amount))
+        is_bold = amount != 0
+        sheet.put_text(x + 40, top + 10, str(amount), MIN_TEXT_SIZE, ink, bold=is_bold)
         if resource in changed.tavern:
-            sheet.put_frame(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
+            sheet.put_highlight_frame(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
             badge = pieces.draw_badge(format_signed(changed.tavern[resource], plus=True))
-            sheet.put_image(badge, x + width - badge.width, top + CUBE_CELL_SIZE[1] - 12, f"tavern changed {resource}")
+            badge_top = top + CUBE_CELL_SIZE[1] - 12
+            sheet.put_image(badge, x + width - badge.width, badge_top, f"tavern changed {resource}")
 
 
-def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
+def _draw_agents_and_gold(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the agents that are left, the marker of the first player, and your gold."""
     sheet.put_text(POOLS_LEFT, y, say_now("picture-agents"), MIN_TEXT_SIZE, QUIET)
     x = POOLS_LEFT
@@ -127,18 +138,24 @@ def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         x = sheet.put_text(x + 45, top + 10, f"×{state.agents(seat)}", MIN_TEXT_SIZE, bold=True) + 4
         if state.marker == seat:
             sheet.put_image(icons.draw_marker(), x, top + 7, f"marker {seat}")
-            sheet.put_frame(x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker)
+            sheet.put_highlight_frame(
+                x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker
+            )
             x += icons.ICON_SIZE + 4
     gold = str(state.you.gold)
     right = WIDTH - SHEET_MARGIN
-    left = min(x + icons.ICON_SIZE + 4, right - text_images.measure_text(gold, MIN_TEXT_SIZE, bold=True))
-    sheet.put_image(icons.draw_icon("gold"), left - icons.ICON_SIZE - 2, top + 7, f"gold you {gold}")
+    gold_width = text_images.measure_text(gold, MIN_TEXT_SIZE, bold=True)
+    left = min(x + icons.ICON_SIZE + 4, right - gold_width)
+    sheet.put_image(
+        icons.draw_icon("gold"), left - icons.ICON_SIZE - 2, top + 7, f"gold you {gold}"
+    )
     sheet.put_text(left, top + 10, gold, MIN_TEXT_SIZE, bold=True)
 
 
 def group_needs(state: State) -> dict[str, list[Need]]:
     """Return what each of his quests asks for, by quest."""
-    return {name: list(found) for name, found in groupby(list_needs(state), key=lambda need: need.quest)}
+    groups = groupby(list_needs(state), key=lambda need: need.quest)
+    return {name: list(needs) for name, needs in groups}
 
 
 def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
@@ -146,15 +163,25 @@ def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     needs = group_needs(state)
     for number, name in enumerate(state.opponent.quests[:MAX_QUESTS], start=1):
         sheet.put_image(
-            pieces.draw_ground(CONTENT_WIDTH, QUEST_HEIGHT), SHEET_MARGIN, y, f"quest {number} {name or '?'}"
+            pieces.draw_ground(CONTENT_WIDTH, QUEST_HEIGHT),
+            SHEET_MARGIN,
+            y,
+            f"quest {number} {name or '?'}",
         )
         sheet.put_text(SHEET_MARGIN + 12, y + 10, str(number), MIN_TEXT_SIZE, QUIET, bold=True)
         if name is None:
-            sheet.put_text(SHEET_MARGIN + 38, y + 10, say_now("picture-untold"), MIN_TEXT_SIZE, QUIET)
+            sheet.put_text(
+                SHEET_MARGIN + 38, y + 10, say_now("picture-untold"), MIN_TEXT_SIZE, QUIET
+            )
         else:
             _draw_quest(sheet, name, needs[name], y)
-        sheet.put_frame(
-            SHEET_MARGIN, y, CONTENT_WIDTH, QUEST_HEIGHT, f"new quest {name}", is_new=name in changed.quests
+        sheet.put_highlight_frame(
+            SHEET_MARGIN,
+            y,
+            CONTENT_WIDTH,
+            QUEST_HEIGHT,
+            f"new quest {name}",
+            is_new=name in changed.quests,
         )
         y += QUEST_HEIGHT + PART_GAP
 
@@ -164,17 +191,17 @@ def _draw_quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     quest = cards.QUESTS[name]
     x = SHEET_MARGIN + 38
     if quest.mandatory:
-        sheet.put_image(pieces.draw_badge(icons.get_letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
+        badge = pieces.draw_badge(icons.get_letter("mandatory"), INK)
+        sheet.put_image(badge, x, y + 9, f"mandatory {name}")
         x += 40
     right = WIDTH - SHEET_MARGIN - 12
     worth = say_now("picture-worth", points=quest.vp, plot=bool(quest.plot))
     sheet.put_text(right, y + 10, worth, MIN_TEXT_SIZE, bold=True, anchor="right")
-    widths = [
-        icons.ICON_SIZE + 4 + text_images.measure_text(_format_amount(need), MIN_TEXT_SIZE, bold=True) + 12
-        for need in needs
-    ]
-    left = right - text_images.measure_text(worth, MIN_TEXT_SIZE, bold=True) - 16 - sum(widths)
-    draw_cost(sheet, needs, left, y + 7)
+    left = right - text_images.measure_text(worth, MIN_TEXT_SIZE, bold=True) - 16
+    for need in needs:
+        amount_width = text_images.measure_text(_format_amount(need), MIN_TEXT_SIZE, bold=True)
+        left -= icons.ICON_SIZE + 4 + amount_width + 12
+    draw_needs(sheet, needs, left, y + 7)
     fitted_name = text_images.fit_text(name, left - 12 - x, MIN_TEXT_SIZE, bold=True)
     if fitted_name != name:
         fitted_name = say_now("quest-begun", beginning=fitted_name.removesuffix("…"), whole=False)
@@ -186,34 +213,38 @@ def _format_amount(need: Need) -> str:
     return f"{min(need.has, need.asked)}/{need.asked}"
 
 
-def draw_cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
-    """Draw what he has of what is asked, pale if something is missing; return left and right end of each resource."""
+def draw_needs(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
+    """Draw what he has of what is asked, pale if something is missing; return left and right end of
+    each resource."""
     reach: dict[str, tuple[int, int]] = {}
     for need in needs:
         name = f"need {need.quest}: {need.resource} {min(need.has, need.asked)} of {need.asked}"
-        sheet.put_image(icons.draw_icon(need.resource, is_missing=bool(need.short)), x, y, name)
+        icon = icons.draw_icon(need.resource, is_missing=bool(need.short))
+        sheet.put_image(icon, x, y, name)
         ink = QUIET if need.short else INK
-        end = sheet.put_text(x + icons.ICON_SIZE + 4, y + 4, _format_amount(need), MIN_TEXT_SIZE, ink, bold=True)
+        left = x + icons.ICON_SIZE + 4
+        end = sheet.put_text(left, y + 4, _format_amount(need), MIN_TEXT_SIZE, ink, bold=True)
         reach[need.resource] = (x, end)
         x = end + 12
     return reach
 
 
-# ── Lines about cards ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── Lines about cards ─────────────────────────────────────────────────────────────────────────────
 
 
-def _list_notes(state: State) -> Notes:
+def _list_quest_notes(state: State) -> Notes:
     """Return the notes about further quests, his plot quests, and your mandatory quests."""
     below = len(state.opponent.quests[MAX_QUESTS:])
+    plots = limit_names([*map(abbreviate_quest, board.list_plots(state))])
     notes: Notes = [
         (say_now("picture-below"), str(below or "")),
-        (say_now("picture-plots"), ", ".join(list_first_names([*map(abbreviate_quest, board.list_plots(state))]))),
+        (say_now("picture-plots"), ", ".join(plots)),
         (say_now("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
     ]
     return [note for note in notes if note[1]]
 
 
-def list_first_names(names: list[str]) -> list[str]:
+def limit_names(names: list[str]) -> list[str]:
     """Return the first names, and the number of the others."""
     if len(names) <= MAX_PLOTS:
         return names
@@ -225,7 +256,8 @@ def _wrap_notes(notes: Notes) -> Notes:
     lines: Notes = []
     for label, text in notes:
         first, *rest = text_images.wrap_text(f"{label} {text}", CONTENT_WIDTH, MIN_TEXT_SIZE)
-        lines += [(label, first.removeprefix(label)), *(("", line) for line in rest)]
+        lines.append((label, first.removeprefix(label)))
+        lines += [("", line) for line in rest]
     return lines
 
 
@@ -239,7 +271,7 @@ def _draw_notes(sheet: Sheet, y: int, lines: Notes) -> None:
         sheet.put_text(x, top, text, MIN_TEXT_SIZE)
 
 
-# ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The board ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _lay_out_spaces(state: State) -> Chips:
@@ -251,12 +283,10 @@ def _lay_out_spaces(state: State) -> Chips:
         seats = state.seats(name)
         if not seats:
             continue
-        width = max(
-            MIN_SPACE_WIDTH,
-            text_images.measure_text(str(option_names.translate_short_name(name)), MIN_TEXT_SIZE)
-            + 64
-            + 26 * (len(seats) - 1),
-        )
+        shown_name = str(option_names.translate_short_name(name))
+        name_width = text_images.measure_text(shown_name, MIN_TEXT_SIZE)
+        agents_width = 64 + 26 * (len(seats) - 1)
+        width = max(MIN_SPACE_WIDTH, name_width + agents_width)
         if x + width > CONTENT_WIDTH:
             x = 0
             y += SPACE_HEIGHT + PART_GAP
@@ -270,14 +300,19 @@ def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Chang
     for name, left, down, width in chips:
         x = SHEET_MARGIN + left
         top = y + down
-        sheet.put_image(pieces.draw_ground(width, SPACE_HEIGHT, *_choose_ground(state, name)), x, top, f"space {name}")
-        sheet.put_text(x + 10, top + 10, str(option_names.translate_short_name(name)), MIN_TEXT_SIZE)
+        ground = pieces.draw_ground(width, SPACE_HEIGHT, *_choose_space_colours(state, name))
+        sheet.put_image(ground, x, top, f"space {name}")
+        sheet.put_text(
+            x + 10, top + 10, str(option_names.translate_short_name(name)), MIN_TEXT_SIZE
+        )
         icons.put_agents(sheet, state.seats(name), x + width - 2, top, name)
-        sheet.put_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=_is_new_agent(changed, state, name))
+        is_new = _is_new_agent(changed, state, name)
+        sheet.put_highlight_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=is_new)
 
 
-def _choose_ground(state: State, name: str) -> tuple[Colour, Colour]:
-    """Return fill and edge of a space: the colours of the first seat there, or those of a free space."""
+def _choose_space_colours(state: State, name: str) -> tuple[Colour, Colour]:
+    """Return fill and edge of a space: the colours of the first seat there, or those of a free
+    space."""
     seats = state.seats(name)
     if not seats:
         return CARD, LINE
@@ -297,22 +332,29 @@ def _draw_tiles(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         top = y + number // 2 * (TILE_SIZE[1] + PART_GAP)
         _draw_tile(sheet, state, tile, x, top)
         if tile.tile in changed.tiles or _is_new_agent(changed, state, tile.tile):
-            sheet.put_frame(x, top, *TILE_SIZE, f"new tile {tile.tile}")
+            sheet.put_highlight_frame(x, top, *TILE_SIZE, f"new tile {tile.tile}")
 
 
 def _draw_tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Draw a tile: its owner, the goods on it, and its agents."""
-    sheet.put_image(pieces.draw_ground(*TILE_SIZE, *_choose_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
-    sheet.put_image(icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
-    end = sheet.put_text(x + 54, y + 12, str(option_names.translate_short_name(tile.tile)), MIN_TEXT_SIZE)
+    ground = pieces.draw_ground(*TILE_SIZE, *_choose_space_colours(state, tile.tile))
+    sheet.put_image(ground, x, y, f"tile {tile.tile}")
+    sheet.put_image(
+        icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}"
+    )
+    name = str(option_names.translate_short_name(tile.tile))
+    end = sheet.put_text(x + 54, y + 12, name, MIN_TEXT_SIZE)
     load = cards.TILES[tile.tile].load
     if load and tile.goods:
         sheet.put_image(icons.draw_icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
-        sheet.put_text(end + 10 + icons.ICON_SIZE, y + 13, f"×{tile.goods}", MIN_TEXT_SIZE, bold=True)
-    icons.put_agents(sheet, state.seats(tile.tile), x + TILE_SIZE[0] - 2, y + 2, tile.tile)
+        sheet.put_text(
+            end + 10 + icons.ICON_SIZE, y + 13, f"×{tile.goods}", MIN_TEXT_SIZE, bold=True
+        )
+    right = x + TILE_SIZE[0] - 2
+    icons.put_agents(sheet, state.seats(tile.tile), right, y + 2, tile.tile)
 
 
-# ── Builder's Hall ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Builder's Hall ────────────────────────────────────────────────────────────────────────────────
 
 
 def _measure_hall(state: State) -> int:
@@ -321,14 +363,17 @@ def _measure_hall(state: State) -> int:
     return KNOWN_HALL_HEIGHT if is_known else UNKNOWN_HALL_HEIGHT
 
 
-def _draw_hall(sheet: Sheet, y: int, state: State) -> None:
+def _draw_builders_hall(sheet: Sheet, y: int, state: State) -> None:
     """Draw Builder's Hall."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-hall"), MIN_TEXT_SIZE, QUIET)
     for number, slot in enumerate(state.hall):
         x = SHEET_MARGIN + number * (HALL_TILE_WIDTH + PART_GAP)
         top = y + LABEL_HEIGHT
         sheet.put_image(
-            pieces.draw_ground(HALL_TILE_WIDTH, _measure_hall(state)), x, top, f"hall {number + 1} {slot.tile or '?'}"
+            pieces.draw_ground(HALL_TILE_WIDTH, _measure_hall(state)),
+            x,
+            top,
+            f"hall {number + 1} {slot.tile or '?'}",
         )
         _draw_hall_slot(sheet, state, slot, number + 1, x, top)
 
@@ -338,13 +383,18 @@ def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: i
     low = y + _measure_hall(state) - 37
     if slot.tokens:
         badge = pieces.draw_badge(say_now("picture-points", points=slot.tokens), INK)
-        sheet.put_image(badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}")
+        sheet.put_image(
+            badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}"
+        )
     if slot.tile is None:
         key = "picture-untold" if place in state.unknown_tiles else "picture-empty"
         words = say_now(key)
         sheet.put_text(x + 10, y + 8, words, MIN_TEXT_SIZE, QUIET)
         return
-    sheet.put_text(x + 10, y + 8, str(option_names.translate_short_name(slot.tile)), MIN_TEXT_SIZE)
+    name = str(option_names.translate_short_name(slot.tile))
+    sheet.put_text(x + 10, y + 8, name, MIN_TEXT_SIZE)
     sheet.put_image(icons.draw_icon("gold"), x + 8, low - 2)
-    sheet.put_text(x + 46, low, str(cards.TILES[slot.tile].cost), 24, bold=True)
-    icons.put_agents(sheet, state.seats(slot.tile), x + HALL_TILE_WIDTH - 72, y + 32, slot.tile)
+    cost = str(cards.TILES[slot.tile].cost)
+    sheet.put_text(x + 46, low, cost, 24, bold=True)
+    right = x + HALL_TILE_WIDTH - 72
+    icons.put_agents(sheet, state.seats(slot.tile), right, y + 32, slot.tile)
