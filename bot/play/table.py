@@ -19,7 +19,7 @@ from engines.core import (
     Progress,
     commands,
     is_at_end,
-    is_opponent_turn,
+    is_opponent_turn_under_way,
 )
 from engines.core.catalogue import open_game
 from engines.core.forecast import group_offered_moves
@@ -219,17 +219,33 @@ def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     A move begins with the last `turn` of the line. A turn that came by itself was shown together
     with the player's move before it and the answers of that move, so it begins there.
     """
-    line = (0, *log.mainline.played)
-    if seq is not None:
-        line = tuple(each for each in line if each <= seq)
+    line = [log.entries[each] for each in (0, *log.mainline.played) if seq is None or each <= seq]
     first = len(line) - 1
-    while (command := log.entries[line[first]].command) and command.do != "turn":
+    while (command := line[first].command) and command.do != "turn":
         first -= 1
-    while isinstance(turn := log.entries[line[first]].command, commands.Turn) and turn.along:
-        first -= 1
-        while first > 1 and log.game.find_ask(log.entries[line[first - 1]].state):
-            first -= 1
-    return tuple([log.entries[seq] for seq in line[first:]])
+    while _is_automatic_turn(line[first]):
+        first = _find_move_before_answers(log.game, line, first - 1)
+    return tuple(line[first:])
+
+
+def _is_automatic_turn(entry: Entry) -> bool:
+    """Return whether the entry is a turn of the opponent that came with the player's move."""
+    return isinstance(entry.command, commands.Turn) and entry.command.along
+
+
+def _find_move_before_answers(game: Game[Any, Any], line: Sequence[Entry], index: int) -> int:
+    """Return the index of the player's move whose questions the entries up to `index` answer.
+
+    It is `index` itself if that entry answers no question. An opponent's turn that was complete
+    belongs to the move before, so the search stops behind it.
+    """
+    while index > 1 and game.find_ask(line[index - 1].state):
+        if _is_automatic_turn(line[index - 1]) and not is_opponent_turn_under_way(
+            line[index - 1].state
+        ):
+            break
+        index -= 1
+    return index
 
 
 def get_current_round_entries(log: Log) -> tuple[Entry, ...]:
@@ -239,20 +255,28 @@ def get_current_round_entries(log: Log) -> tuple[Entry, ...]:
     it as long as it asks for answers.
     """
     entries = get_move_entries(log)[-MAX_NEWS_ENTRIES:]
-    line = (0, *log.mainline.played)
+    mainline_seqs = (0, *log.mainline.played)
+    previous_seq = mainline_seqs[max(mainline_seqs.index(entries[0].seq) - 1, 0)]
+    shown = (log.entries[previous_seq], *entries)
     current_round = log.state.round
-    previous = line[max(line.index(entries[0].seq) - 1, 0)]
-    shown = (log.entries[previous], *entries)
     if {entry.state.round for entry in shown[:-1]} == {current_round}:
         return entries
-    answers = sum(1 for _ in takewhile(lambda entry: is_opponent_turn(entry.state), shown[-2::-1]))
-    asking_turn = shown[-1 - answers] if answers else None
+    asking_turn = _find_turn_that_asks(shown[:-1])
     news = list[Entry]()
     for before, after in pairwise(shown):
         moment = after if after is asking_turn else before
         if moment.state.round == current_round:
             news.append(after)
     return tuple(news) or entries
+
+
+def _find_turn_that_asks(entries: Sequence[Entry]) -> Entry | None:
+    """Return the first of the entries at the end in which the opponent's turn is under way, or
+    None."""
+    under_way = list(
+        takewhile(lambda entry: is_opponent_turn_under_way(entry.state), reversed(entries))
+    )
+    return under_way[-1] if under_way else None
 
 
 def split_move_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
@@ -291,7 +315,7 @@ def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -
     """
     header = Header.parse(json.loads(row.header))
     try:
-        game = open_game(row.game, is_stored=True)
+        game = open_game(row.game, is_name_stored=True)
         header.check_version(game)
     except IllegalCommand as error:
         missing: Any = UnavailableGame(error)
@@ -318,17 +342,17 @@ def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry])
 
 
 def with_appended_entries(
-    table: Table, log: Log, news: Sequence[NewEntry], **changes: Any
+    table: Table, log: Log, stored_entries: Sequence[NewEntry], **changes: Any
 ) -> Table:
     """Return the table with this log, whose last entries have just been stored, and with other
     changed fields."""
     reader = table.reader
     if reader is None:
         return replace(table, log=log, **changes)
-    first = news[0].seq
+    first = stored_entries[0].seq
     stored = [
         reader.add_played_entry(entry, new)
-        for entry, new in zip(log.entries[first:], news, strict=True)
+        for entry, new in zip(log.entries[first:], stored_entries, strict=True)
     ]
     entries = (*log.entries[:first], *stored)
     return replace(table, log=replace(log, entries=entries), **changes)
