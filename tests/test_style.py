@@ -152,8 +152,8 @@ def test_file_follows_the_style_guide(path: Path) -> None:
     assert not find_faults(path)
 
 
-RAISED = re.compile(r"Raises ((?:[A-Z]\w+(?:, and |, or |, | and | or )?)+)")
-"""The names of exceptions after *Raises* in a docstring."""
+RAISED = re.compile(r"Raises? ((?:[A-Z]\w+(?:, and |, or |, | and | or )?)+)")
+"""The names of exceptions after *Raise* or *Raises* in a docstring."""
 LIBRARY_EXCEPTIONS = _words("Forbidden HTTPException HTTPNotFound HTTPUnauthorized")
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.errors import StalePress
+from bot.errors import Overloaded, StalePress
 from bot.languages import require_known_language
 from bot.play import (
     Actor,
@@ -22,7 +22,7 @@ from bot.play import (
 )
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
 from bot.presenters import corrections, panels, private_pages, recap
-from bot.presenters.components import Button, Form, Panel
+from bot.presenters.components import PLAY_LINE_VERB, Button, Form, Panel
 from bot.presenters.forms import (
     check_submitted_form,
     fill_form,
@@ -70,16 +70,18 @@ class MoveHandlers(GameHandlers):
     async def submit_move_form(self, request: Request) -> None:
         """Play what was typed into a form. Raises StalePress, Refusal.
 
-        A refusal names the field that is wrong and quotes the text. Its button opens the form
-        again.
+        Every refusal but that under overload quotes the text. That of an illegal command also names
+        the field that is wrong, and has a button that opens the form again, if its draft is kept.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             press = request.press
-            opened_by, _, name = press.argument.partition(" ")
-            draft = self._desk.drafts.store_typed_text(opened_by, request.actor.person, press.typed)
+            opening_interaction, _, name = press.argument.partition(" ")
+            draft = self._desk.drafts.store_typed_text(
+                opening_interaction, request.actor.person, press.typed
+            )
             form = draft.form if draft and draft.form.name == name else None
             text = format_line(form, press.typed)
-            request.reopen_form_id = opened_by if draft else ""
+            request.reopen_form_id = opening_interaction if draft else ""
             try:
                 async with self._desk.hold_channel_lock(request):
                     await self._play_form_line(request, form, f"{press.verb} {text}")
@@ -94,6 +96,8 @@ class MoveHandlers(GameHandlers):
                     field=label,
                 )
                 raise Refusal(sentence, request.reopen_form_id) from None
+            except Overloaded:  # to quote the text takes time, and may need the database
+                raise
             except Refusal as error:
                 shown_form = form or await self._find_form(request, name)
                 raise Refusal(
@@ -116,7 +120,7 @@ class MoveHandlers(GameHandlers):
         Raises Refusal if the draft is not kept any more, the game was ended, or the person has no
         seat.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             draft = self._desk.drafts.find_draft(request.press.argument, request.actor.person)
             if draft is None:
                 raise Refusal(say("refused-form-gone", told=_quote_message(request)))
@@ -146,9 +150,8 @@ class MoveHandlers(GameHandlers):
         if form:
             check_submitted_form(form, press.verb, press.typed)
             if not form.has_replacement_text and any(field.options for field in form.fields):
-                press = replace(
-                    press, typed={}
-                )  # the values of lists are in English in every language
+                # The values of lists are in English in every language.
+                press = replace(press, typed={})
             if form.rest:
                 page = private_pages.make_form_continuation_page(form, line.partition(" ")[2])
                 request.add_unlock_callback(
@@ -185,8 +188,9 @@ class MoveHandlers(GameHandlers):
             await self._play_if_current(request, table, press, line)
             return
         check_has_seat(table, request.actor.person)
-        english = table.game.translate_line(table.row.language, line) if press.typed else line
-        preview = _make_preview(table, english)
+        if press.typed:
+            line = table.game.resolve_ambiguous_words(line, table.row.language)
+        preview = _make_preview(table, line)
         request.add_unlock_callback(
             partial(self._panel_messages.show_privately, request, table, preview)
         )
@@ -254,7 +258,7 @@ class MoveHandlers(GameHandlers):
             line = request.press.argument
             if not panel_messages.is_private_page(request, table):
                 await self._panel_messages.edit_panel(
-                    request, table, panels.make_table_panel(table, pad=line)
+                    request, table, panels.make_table_panel(table, pad_line=line)
                 )
                 return
             page = panels.make_pad_panel(table, line)
@@ -321,7 +325,7 @@ class MoveHandlers(GameHandlers):
     async def _start_follow_up_game(
         self,
         request: Request,
-        before: Table,
+        earlier_game: Table,
         setup: dict[str, Any],
         seed: int,
         ghost_of: int | None = None,
@@ -333,14 +337,14 @@ class MoveHandlers(GameHandlers):
         """
         actor = request.actor
         co_hosts: tuple[int, ...] = ()
-        if actor.person == before.row.host_id:
-            actor = replace(actor, language=before.row.language)
-            co_hosts = before.row.co_hosts
+        if actor.person == earlier_game.row.host_id:
+            actor = replace(actor, language=earlier_game.row.language)
+            co_hosts = earlier_game.row.co_hosts
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
-            setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
+            setup = await self._service.decks.add_own_cards(actor.person, earlier_game.game, setup)
         open_table = await self._service.games.find_open_game(actor.channel)
         table = await self._service.start_game(
-            actor, before.game.name, setup, seed, co_hosts, ghost_of
+            actor, earlier_game.game.name, setup, seed, co_hosts, ghost_of
         )
         await self._panel_messages.post_panel(
             request, table, panels.make_start_panel(table, open_table)
@@ -367,7 +371,7 @@ class MoveHandlers(GameHandlers):
 
         A form of an earlier move is not opened, because its answer may be stored already.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._find_playable_game(request)
             press = request.press
             check_has_seat(table, request.actor.person)
@@ -385,7 +389,7 @@ class MoveHandlers(GameHandlers):
     async def open_correction_form(self, request: Request) -> None:
         """Show the pieces of what was chosen to be corrected, or open the form for its number.
         Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._find_playable_game(request)
             press = request.press
             check_has_seat(table, request.actor.person)
@@ -402,11 +406,14 @@ class MoveHandlers(GameHandlers):
                 await self._desk.open_game_form(request, table, form)
 
     async def _show_pieces(
-        self, request: Request, table: Table, name: str, slot: str, at: str
+        self, request: Request, table: Table, name: str, slot: str, disputed_move: str
     ) -> None:
-        """Show the private page with the pieces of a thing. Raises Refusal if there is no such
-        page."""
-        page = private_pages.make_page(table, f"fix {name} {slot} {at}")
+        """Show the private page with the pieces of a thing that is to be corrected.
+
+        `slot` is the piece whose words are shown, or the mark for none. `disputed_move` is as in
+        `_parse_disputed_move`. Raises Refusal if there is no such page.
+        """
+        page = private_pages.make_page(table, f"fix {name} {slot} {disputed_move}")
         if page is None:
             raise Refusal(custom_ids.UNKNOWN_BUTTON)
         await self._panel_messages.show_privately(request, table, page)
@@ -417,7 +424,7 @@ class MoveHandlers(GameHandlers):
 
         Raises Refusal.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._find_playable_game(request)
             press = request.press
             check_has_seat(table, request.actor.person)
@@ -451,7 +458,7 @@ class MoveHandlers(GameHandlers):
 
     async def submit_number_form(self, request: Request) -> None:
         """Show the preview of a correction with the number that was typed. Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._find_playable_game(request)
             press = request.press
             check_has_seat(table, request.actor.person)
@@ -492,7 +499,7 @@ class MoveHandlers(GameHandlers):
 
         Raises Refusal.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_open_game(request)
             check_has_seat(table, request.actor.person)
             if text is None:
@@ -503,8 +510,8 @@ class MoveHandlers(GameHandlers):
             line = f"adjust {name} {text}"
             if note:
                 line += f" # {note}"
-            english = table.game.translate_line(table.row.language, line)
-            await self._panel_messages.show_privately(request, table, _make_preview(table, english))
+            line = table.game.resolve_ambiguous_words(line, table.row.language)
+            await self._panel_messages.show_privately(request, table, _make_preview(table, line))
 
     # ── Slash commands ────────────────────────────────────────────────────────────────────────────
 
@@ -582,8 +589,10 @@ class MoveHandlers(GameHandlers):
         command: Command | None = None
         try:
             is_typed = press is None or bool(press.typed)
-            english = table.game.translate_line(table.row.language, line) if is_typed else line
-            command = table.game.parse_at_table(table.state, english, table.row.language)
+            clear_line = line
+            if is_typed:
+                clear_line = table.game.resolve_ambiguous_words(line, table.row.language)
+            command = table.game.parse_in_state(table.state, clear_line, table.row.language)
             if command.do == "turn":
                 command = self._countdowns.get_command_during_countdown(table, command)
                 if await self._start_waiting_for_calls(request, table, command):
@@ -668,22 +677,22 @@ class MoveHandlers(GameHandlers):
     async def _answer_move(
         self, request: Request, before: Table, after: Table, command: Command, *, by_press: bool
     ) -> None:
-        """Answer a move on the panel that was pressed, or with a private receipt while the edit
-        queue edits the panel.
+        """Answer a move of the player.
 
-        Where neither can be done, the panel is posted as a new message.
+        The panel is posted as a new message if the end of the game was undone, if the opponent's
+        turn came along, in a chat, and if the panel cannot be edited. Otherwise the pressed panel
+        is edited. A move that was not pressed on the panel gets a private receipt, while the edit
+        queue edits the panel.
         """
         self._panel_messages.delete_previous_answer(request)
         is_chat = request.kind == "message"
-        if (
-            not before.row.is_open
-        ):  # the end of the game was undone, and the recap stands below the old panel
+        # The end of the game was undone, and the recap stands below the old panel.
+        if not before.row.is_open:
             await self._panel_messages.post_panel(
                 request, after, panels.make_panel_with_note(after, before, command)
             )
-        elif by_press and (
-            _has_new_opponent_turn(before, after) or is_chat
-        ):  # people read a chat at its end
+        # People read a chat at its end.
+        elif by_press and (_has_new_opponent_turn(before, after) or is_chat):
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         elif by_press and request.message and not panel_messages.is_private_page(request, after):
             await self._panel_messages.edit_panel(
@@ -709,14 +718,14 @@ def _split_argument(argument: str) -> tuple[str, str, str]:
     return name, second, third
 
 
-def _parse_disputed_move(table: Table, at: str) -> str:
+def _parse_disputed_move(table: Table, seq_text: str) -> str:
     """Return the number of the move that a person disagrees with, or the mark for none.
 
     Raises Refusal if there is no such move.
     """
-    if at != corrections.NONE and custom_ids.parse_number(at) > table.seq:
+    if seq_text != corrections.NONE and custom_ids.parse_number(seq_text) > table.seq:
         raise Refusal(custom_ids.UNKNOWN_BUTTON)
-    return at
+    return seq_text
 
 
 def _is_current(table: Table, press: custom_ids.Press) -> bool:
@@ -768,7 +777,7 @@ def _make_refusal_question(
     if not lines:
         return None
     for typed in lines:
-        if not _fits_custom_id(custom_ids.Press(table.row.id, table.seq, "say", typed)):
+        if not _fits_custom_id(custom_ids.Press(table.row.id, table.seq, PLAY_LINE_VERB, typed)):
             return None
     if error.choices:
         return private_pages.make_contradiction_panel(error)

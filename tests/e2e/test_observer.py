@@ -9,6 +9,7 @@ from bot import observer
 from bot.errors import Overloaded
 from bot.health.metrics import Metrics
 from bot.presenters.components import Panel, Picture
+from bot.sentences import say_now
 from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.custom_ids import Press
@@ -19,6 +20,8 @@ from storage.cluster import SingleProcess
 from tests.bot.requests import make_request
 from tests.bot.test_showing import studio, table
 from tests.e2e.conftest import Evening
+from tests.e2e.raw_interactions import dice_lists
+from tests.form_choices import faces
 from tests.picture_thread import scene_of
 
 
@@ -58,6 +61,24 @@ async def test_the_outcome_of_a_press_is_counted_by_its_error(
     await evening.press("Leopold's turn")
     assert counted(metrics, "interactions", kind="press", command="say", outcome=outcome) == 1
     assert counted(metrics, "interactions", kind="press", command="say", outcome="answered") == 0
+
+
+async def test_a_form_that_comes_under_overload_is_counted_as_late(
+    evening: Evening, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is rejected at once, like a press: to quote its text would take time and the database."""
+    await evening.start(depth="guided")
+    form = await dice_lists(evening)
+    before = await evening.state()
+
+    async def reject(_: Request) -> None:
+        raise Overloaded(can_reply=True)
+
+    monkeypatch.setattr(evening.app.admission, "admit_request", reject)
+    told = await evening.host.submit_modal(form, faces("221320"))
+    assert told.response.content == say_now("refused-busy")
+    assert counted(metrics, "interactions", kind="form", command="submit", outcome="late") == 1
+    assert await evening.state() == before
 
 
 async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:

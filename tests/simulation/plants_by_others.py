@@ -222,9 +222,9 @@ def form_reopens_as_it_was_first(patch: MonkeyPatch) -> None:
     had typed."""
 
     def store_typed_text(
-        self: desk.Drafts, opened_by: str, person: int, typed: Mapping[str, str]
+        self: desk.Drafts, opening_interaction: str, person: int, typed: Mapping[str, str]
     ) -> desk.Draft | None:
-        found: desk.Draft | None = self.find_draft(opened_by, person)
+        found: desk.Draft | None = self.find_draft(opening_interaction, person)
         return found
 
     put(patch, desk.Drafts, desk.Drafts.store_typed_text, store_typed_text)
@@ -490,7 +490,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
         self: ui_records.RecordHandlers, request: Request, file: discord.Attachment
     ) -> None:
         actor = request.actor
-        request.is_stored = partial(self._service.games.has_interaction_played, actor)
+        request.stored_check = partial(self._service.games.has_interaction_played, actor)
         rights.check_can_post(request)
         refuse_if(
             file.size > records.MAX_RECORD_BYTES,
@@ -639,7 +639,7 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
         await desk.service.check_game_limits(actor)
         with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
             thread = await game_start.open_thread(
-                request, channel, start.game, actor.language, alone=False
+                request, channel, start.game, actor.language, is_private=False
             )
         table = await game_start._store_game(desk, actor, start)
         desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
@@ -1315,9 +1315,11 @@ def result_stays_after_an_undone_end(patch: MonkeyPatch) -> None:
         *,
         finish: rows.NewResult | None,
         reopen: bool,
-        parts: int | None,
+        revealed_parts: int | None,
     ) -> Iterator[WriteStep]:
-        for step in real(game_id, log, now, finish=finish, reopen=reopen, parts=parts):
+        for step in real(
+            game_id, log, now, finish=finish, reopen=reopen, revealed_parts=revealed_parts
+        ):
             if finish or step[0] is not statements.DELETE_RESULT:
                 yield step
 
@@ -1355,7 +1357,7 @@ def noted_panels_are_lost_with_a_move(patch: MonkeyPatch) -> None:
     async def append(
         self: games.GameStore, game_id: int, *entries: rows.NewEntry, **how: Any
     ) -> None:
-        how.pop("drawings", None)
+        how.pop("drawn_panels", None)
         await real(self, game_id, *entries, **how)
 
     put(patch, games.GameStore, real, append)
