@@ -258,14 +258,17 @@ class Server(Protocol):
 
 @contextlib.asynccontextmanager
 async def _keep_listening(
-    server: Server, host: str, port: int, failure: str
+    server: Server, host: str, port: int, error_prefix: str
 ) -> AsyncIterator[None]:
-    """Listen while the context is open. Raises ProgramStopped, whose message begins with `failure`,
-    if the port is not free."""
+    """Start a server, and stop it when the context ends.
+
+    Raises ProgramStopped, whose message begins with `error_prefix`, if the server cannot listen on
+    the port.
+    """
     try:
         await server.start(host, port)
     except OSError as error:
-        raise ProgramStopped(f"{failure} {host}:{port}: {_format_os_error(error)}.") from None
+        raise ProgramStopped(f"{error_prefix} {host}:{port}: {_format_os_error(error)}.") from None
     try:
         yield
     finally:
@@ -444,11 +447,11 @@ async def check_installation(settings: Settings, options: argparse.Namespace) ->
     from bot.doctor import run_checks  # noqa: PLC0415 - a running bot does not need it
 
     try:
-        token, fault = _read_token(settings), ""
+        token, token_problem = _read_token(settings), ""
     except ProgramStopped as stop:
-        token, fault = "", str(stop)
+        token, token_problem = "", str(stop)
     signs = set()
-    async for finding in run_checks(settings, token, fault):
+    async for finding in run_checks(settings, token, token_problem):
         print(finding, flush=True)
         signs.add(finding.sign)
     return int("✗" in signs)
@@ -479,7 +482,7 @@ def _make_app(settings: Settings) -> App:
         lock_first=settings.hand_over == "lock",
         pictures=settings.pictures,
         user_install=settings.user_install,
-        second_tap=settings.second_tap,
+        double_click_seconds=settings.second_tap,
         budgets=Budgets(
             settings.import_mb_per_day, settings.import_mb_total, settings.play_mb_per_day
         ),
@@ -503,8 +506,11 @@ def _read_token(settings: Settings) -> str:
 
 
 async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> None:
-    """Run an action that logs in. Raises ProgramStopped if Discord refuses it, or if another
-    process takes over."""
+    """Run an action that logs in.
+
+    Raises ProgramStopped with the reason if Discord refuses it or cannot be reached, or if another
+    process takes over.
+    """
     try:
         await act()
     except discord.LoginFailure:

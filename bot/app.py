@@ -68,14 +68,14 @@ class App:
         lock_first: bool = False,
         pictures: bool = True,
         user_install: bool = False,
-        second_tap: float = 0.4,
+        double_click_seconds: float = 0.4,
         budgets: play.Budgets | None = None,
     ) -> None:
         """Make all parts, without connecting.
 
         If `lock_first` is true, the client connects only when this process has its locks.
-        `user_install` lets people install the bot for themselves. `second_tap` is the number of
-        seconds within which a second click is ignored.
+        `user_install` lets people install the bot for themselves. A second click within
+        `double_click_seconds` is ignored.
         """
         self.client = client or EmptyChair()
         self.wire = wire or SingleProcess()
@@ -85,7 +85,7 @@ class App:
         self._create_message_senders(pictures=pictures)
         self._create_request_handlers()
         self._create_watch_page_parts()
-        self._make_router(lock_first=lock_first, second_tap=second_tap)
+        self._make_router(lock_first=lock_first, double_click_seconds=double_click_seconds)
         self._subscribe()
         self.client.app = self
 
@@ -157,7 +157,7 @@ class App:
         self.links = PageLinkHandlers(self.service, links, self.pages)
         self.plays = PlayHandlers(self.desk, links, self.links)
 
-    def _make_router(self, *, lock_first: bool, second_tap: float) -> None:
+    def _make_router(self, *, lock_first: bool, double_click_seconds: float) -> None:
         """Make the parts between the client and the handlers."""
         gate = ShardGate(self.wire)
         self.boundary = ErrorBoundary(Deduplicator(), gate)
@@ -192,7 +192,7 @@ class App:
             submit_form=self.moves.submit_move_form,
             read=self.reading.show_pressed_page,
             note_time=note_time,
-            double_click_seconds=second_tap,
+            double_click_seconds=double_click_seconds,
         )
         tree = self.client.tree
         assert isinstance(tree, BotCommandTree)

@@ -103,10 +103,13 @@ class DiscordApi:
             raise DiscordUnavailable(OFFLINE) from None
 
 
-async def run_checks(settings: Settings, token: str, fault: str) -> AsyncIterator[Finding]:
-    """Yield the findings of all checks. `fault` says why there is no token, if there is none."""
+async def run_checks(settings: Settings, token: str, token_problem: str) -> AsyncIterator[Finding]:
+    """Yield the findings of all checks.
+
+    `token_problem` says why there is no token; it is empty if there is one.
+    """
     async with aiohttp.ClientSession(timeout=REQUEST_TIMEOUT) as http:
-        async for finding in _check_discord(DiscordApi(http, token), settings, fault):
+        async for finding in _check_discord(DiscordApi(http, token), settings, token_problem):
             yield finding
     for finding in await _check_database(settings):
         yield finding
@@ -122,13 +125,13 @@ async def run_checks(settings: Settings, token: str, fault: str) -> AsyncIterato
 
 
 async def _check_discord(
-    there: DiscordApi, settings: Settings, fault: str
+    api: DiscordApi, settings: Settings, token_problem: str
 ) -> AsyncIterator[Finding]:
     """Yield the findings about the token, the clock, intents, permissions and commands."""
     try:
-        _check_token_format(fault, there.token)
-        me, now = await there.get_json("/users/@me")
-        application, _ = await there.get_json("/applications/@me")
+        _check_token_format(token_problem, api.token)
+        me, now = await api.get_json("/users/@me")
+        application, _ = await api.get_json("/applications/@me")
     except DiscordUnavailable as error:
         yield Finding("✗", "token", str(error))
         for what in ("clock", "intents", "permissions", "commands"):
@@ -143,19 +146,20 @@ async def _check_discord(
         await app.load_cogs()
         yield _check_intents(client.intents, application)
         try:
-            yield await _check_permissions(there, application["id"])
-            yield await _check_commands(there, client, application, settings)
+            yield await _check_permissions(api, application["id"])
+            yield await _check_commands(api, client, application, settings)
         except DiscordUnavailable as error:
             yield Finding("✗", "Discord", str(error))
 
 
-def _check_token_format(fault: str, token: str) -> None:
-    """Raise NoAnswer if there is no token, for the reason `fault`, or if it cannot be a bot's.
+def _check_token_format(token_problem: str, token: str) -> None:
+    """Raise DiscordUnavailable with `token_problem`, if there is one, or if no bot can have this
+    token.
 
     The first part of a bot's token is the id of the bot in base64.
     """
-    if fault:
-        raise DiscordUnavailable(fault)
+    if token_problem:
+        raise DiscordUnavailable(token_problem)
     first, dot, _ = token.partition(".")
     padding = "=" * (-len(first) % 4)
     try:
@@ -166,19 +170,19 @@ def _check_token_format(fault: str, token: str) -> None:
         raise DiscordUnavailable(NO_BOTS_TOKEN)
 
 
-def _parse_date(text: str) -> datetime | None:
+def _parse_date(header: str) -> datetime | None:
     """Parse a Date header. Returns None if it is none."""
     try:
-        return parsedate_to_datetime(text)
+        return parsedate_to_datetime(header)
     except ValueError:
         return None
 
 
-def _check_clock(now: datetime | None) -> Finding:
+def _check_clock(discord_time: datetime | None) -> Finding:
     """Compare the clock with Discord's, which sends whole seconds, and those with some delay."""
-    if now is None:
+    if discord_time is None:
         return Finding("!", "clock", "Discord did not say what time it is.")
-    difference = (datetime.now(UTC) - now).total_seconds()
+    difference = (datetime.now(UTC) - discord_time).total_seconds()
     if -MAX_CLOCK_DIFFERENCE <= difference <= MAX_CLOCK_DIFFERENCE + 1:
         return Finding("✓", "clock", "As Discord's.")
     direction = "ahead of" if difference > 0 else "behind"
@@ -220,13 +224,13 @@ def _decode_allowed_intents(flags: int) -> set[str]:
     return allowed
 
 
-async def _check_permissions(there: DiscordApi, application: str) -> Finding:
+async def _check_permissions(api: DiscordApi, application_id: str) -> Finding:
     """Check the permissions of the bot's roles on all servers.
 
     A channel may take one away again, of which the bot tells there. Raises DiscordUnavailable.
     """
-    invitation = make_invitation(application)
-    servers = await _list_servers(there)
+    invitation = make_invitation(application_id)
+    servers = await _list_servers(api)
     if not servers:
         return Finding("!", "permissions", f"The bot is on no server yet. Invite it: {invitation}")
     lacking = [server for server in servers if _list_missing_permissions(server)]
@@ -249,12 +253,12 @@ async def _check_permissions(there: DiscordApi, application: str) -> Finding:
     return Finding("!", "permissions", text)
 
 
-async def _list_servers(there: DiscordApi) -> list[Any]:
+async def _list_servers(api: DiscordApi) -> list[Any]:
     """Return all servers of the bot. Raises DiscordUnavailable."""
     servers: list[Any] = []
     last = 0
     while True:
-        page, _ = await there.get_json(
+        page, _ = await api.get_json(
             "/users/@me/guilds", limit=MAX_SERVERS_PER_RESPONSE, after=last
         )
         servers += page
@@ -272,7 +276,7 @@ def _list_missing_permissions(server: Any) -> list[str]:
 
 
 async def _check_commands(
-    there: DiscordApi, bot: EmptyChair, application: Any, settings: Settings
+    api: DiscordApi, bot: EmptyChair, application: Any, settings: Settings
 ) -> Finding:
     """Compare the registered commands with those of this release. Raises DiscordUnavailable."""
     if settings.user_install and USER_INSTALLATION not in (
@@ -283,7 +287,7 @@ async def _check_commands(
             "discord.com/developers,"
         )
         return Finding("✗", "commands", f"{text} Installation, or leave it out.")
-    answer, _ = await there.get_json(f"/applications/{application['id']}/commands")
+    answer, _ = await api.get_json(f"/applications/{application['id']}/commands")
     registered = {command["name"] for command in answer}
     ours = {command.name for command in bot.tree.get_commands()}
     if missing := ours - registered:
@@ -300,7 +304,7 @@ async def _check_commands(
     digest_file = settings.empty_chair_home / DIGEST_NAME
     if digest_file.exists():
         was_registered_here = digest_file.read_text(encoding="utf-8") == await digest_commands(
-            bot.tree, there.token
+            bot.tree, api.token
         )
     if not was_registered_here:
         text = "They may be those of another release: they were not registered from this folder."

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Literal
 
-from engines.core.text.words import detach_context as nobody_spoken_to
+from engines.core.text.words import detach_context
 from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]
@@ -57,7 +57,7 @@ def add_log_ids(**ids: int) -> None:
 def make_detached_context() -> Context:
     """Return a context without ids and language, for a task that outlives the interaction that
     started it."""
-    context = nobody_spoken_to()
+    context = detach_context()
     context.run(_log_ids.set, {})
     return context
 
@@ -135,18 +135,18 @@ class OutageFilter(logging.Filter):
         return True
 
 
-def set_up_logging(level: str, form: Format = "text") -> None:
+def set_up_logging(level: str, log_format: Format = "text") -> None:
     """Set up the log of this process: its level and its format."""
     handler = logging.StreamHandler()
     handler.addFilter(OutageFilter())
-    formatter = JsonFormatter() if form == "json" else RedactingFormatter(FORMAT)
+    formatter = JsonFormatter() if log_format == "json" else RedactingFormatter(FORMAT)
     handler.setFormatter(formatter)
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in LOWEST_LEVELS.items():
         logging.getLogger(name).setLevel(
             max(least, level, key=logging.getLevelNamesMapping().__getitem__)
         )
-    if form == "json":  # every line of that stream must be JSON
+    if log_format == "json":  # every line of that stream must be JSON
         logging.captureWarnings(True)
         sys.excepthook = _log_uncaught
 

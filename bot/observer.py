@@ -10,8 +10,8 @@ Outcome = Literal[
 ]
 """The outcome of an interaction.
 
-- `observe_request`: it got its answer
-- `observe_refusal`: it got a sentence that says why not
+- `answered`: it got its answer
+- `refused`: it got a sentence that says why not
 - `late`: it was rejected under overload, because its answer would have come too late
 - `twice`: it was delivered before
 - `unanswered`: Discord did not accept the answer

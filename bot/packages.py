@@ -280,9 +280,9 @@ def _has_too_many_stalls(times: Sequence[str]) -> bool:
     return any(last - first <= STALLS_WITHIN for first, last in pairs)
 
 
-def find_package_on_stack(text: str) -> str | None:
+def find_package_on_stack(stack_file_text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
-    head, _, stack = text.partition(STACK_HEADING)
+    head, _, stack = stack_file_text.partition(STACK_HEADING)
     for line in stack.splitlines():
         for package, folder in _parse_package_folders(head):
             if f'File "{folder}{os.sep}' in line:
@@ -329,12 +329,12 @@ def make_stall_files(settings: Settings) -> StallFiles:
     return StallFiles(find_data_folder(settings), process)
 
 
-def leave_out_stalled_packages(stalls: StallFiles) -> None:
+def leave_out_stalled_packages(stall_files: StallFiles) -> None:
     """Log which package ended the last process, and leave out those that did so too often.
 
     Call it before commands are created, because a package that is left out has none.
     """
-    stalls.record_last_stalled_package()
-    for package in stalls.list_left_out():
+    stall_files.record_last_stalled_package()
+    for package in stall_files.list_left_out():
         if package in read_covers():
             exclude_game(package, STALLED_REASON.format(package))

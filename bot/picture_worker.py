@@ -28,9 +28,8 @@ def main() -> None:
     messages, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # what a package prints would be taken for a picture
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(
-            number, signal.SIG_IGN
-        )  # the bot gets it as well, and needs pictures while it stops
+        # The bot gets it as well, and needs pictures while it stops.
+        signal.signal(number, signal.SIG_IGN)
     while length := messages.read(LENGTH_BYTES):
         _limit_processor_time(MAX_PICTURE_SECONDS)
         answer = pickle.dumps(_answer_request(messages.read(int.from_bytes(length))))

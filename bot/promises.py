@@ -56,12 +56,12 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
             game.parse_setup(setup)
 
 
-def _assert_extras_begin_games(game: Game[Any, Any], way: depths.StartChoices) -> None:
+def _assert_extras_begin_games(game: Game[Any, Any], start_choices: depths.StartChoices) -> None:
     """Assert that a way begins a game, alone and with each extra that needs no typed-in cards."""
-    Log.begin(game, Header.start_new(game, way.setup_options, 1))
-    for extra in depths.list_extras_at_depth(way):
+    Log.begin(game, Header.start_new(game, start_choices.setup_options, 1))
+    for extra in depths.list_extras_at_depth(start_choices):
         if extra.setup.get("deck") != "mine":
-            game.parse_setup(way.with_extras([extra.key]).setup_options)
+            game.parse_setup(start_choices.with_extras([extra.key]).setup_options)
 
 
 def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:

@@ -12,6 +12,7 @@ from discord import Interaction
 from bot import logs
 from bot.lru import LRUCache
 from bot.presenters import depths, meeting_panels, recap, stats_panels
+from bot.presenters.components import PLAY_LINE_VERB
 from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
 from bot.presenters.pads import PAD_VERB
 from bot.sentences import Refusal
@@ -54,7 +55,7 @@ def make_routes(
     """Return the handler of each verb. Presses with other verbs only read, and other forms play a
     move."""
     return {
-        "say": moves.play_line,
+        PLAY_LINE_VERB: moves.play_line,
         "apply": moves.apply_correction,
         "form": moves.open_move_form,
         REOPEN_VERB: moves.reopen_form,
@@ -116,8 +117,8 @@ class Router:
         """Make the router.
 
         `submit_form` and `read` handle forms and presses without a route. `note_time` is called
-        with the time of each request by Discord's clock. A second click within
-        `double_click_seconds` is ignored.
+        with the time of each request, because weeks begin and end by Discord's clock. A second
+        click within `double_click_seconds` is ignored.
         """
         self._boundary = boundary
         self._chat = chat
@@ -187,7 +188,7 @@ class Router:
 
         The person has not seen the new buttons yet. Clicks of other people are no double clicks.
         Presses on a pad are none either: each carries what it answers, so two quick presses are two
-        answers.
+        answers. Choices from lists and presses that only read can be repeated.
         """
         if request.press.verb == PAD_VERB:
             return False

@@ -4,7 +4,9 @@ from engines.core import Sentence
 from engines.core.text.sentence import make_say, make_say_now
 
 say = make_say("bot")
+"""Returns a sentence, which becomes text where it is read: `say("noted")`."""
 say_now = make_say_now("bot")
+"""Returns the text of a sentence now, in the current language."""
 
 
 class Refusal(Exception):

@@ -39,14 +39,14 @@ def _check_web_url(url: str) -> str:
     return url.rstrip("/")
 
 
-def _parse_with(text: Callable[[str], Any]) -> BeforeValidator:
+def _parse_with(parse_text: Callable[[str], Any]) -> BeforeValidator:
     """Return a validator that parses a text by this function.
 
     Other values pass, because they are parsed.
     """
 
     def parse(value: Any) -> Any:
-        return text(value) if isinstance(value, str) else value
+        return parse_text(value) if isinstance(value, str) else value
 
     return BeforeValidator(parse)
 

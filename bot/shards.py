@@ -173,9 +173,9 @@ class ShardCoordinator:
         else:
             self._close_client(client, DatabaseUnavailable(await self._database.rescue_lost_file()))
 
-    def _close_client(self, client: discord.Client, lost: Exception) -> None:
-        """Close the client for the reason `lost`, which `check_not_lost` raises later."""
-        self._close_reason = lost
+    def _close_client(self, client: discord.Client, reason: Exception) -> None:
+        """Close the client for the reason `reason`, which `check_not_lost` raises later."""
+        self._close_reason = reason
         self._close_task = asyncio.create_task(client.close())
 
     def check_not_lost(self) -> None:

@@ -10,16 +10,16 @@ UNWANTED_CHARACTERS = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202
 """NUL, surrogates, and marks that change the direction of text."""
 
 
-def clean_json(given: Any) -> Any:
+def clean_json(json_value: Any) -> Any:
     """Return a JSON value in which all text is without unwanted characters. Keys stay as they
     are."""
-    if isinstance(given, str):
-        return UNWANTED_CHARACTERS.sub("", given)
-    if isinstance(given, dict):
-        return {name: clean_json(value) for name, value in given.items()}
-    if isinstance(given, list):
-        return [clean_json(value) for value in given]
-    return given
+    if isinstance(json_value, str):
+        return UNWANTED_CHARACTERS.sub("", json_value)
+    if isinstance(json_value, dict):
+        return {name: clean_json(value) for name, value in json_value.items()}
+    if isinstance(json_value, list):
+        return [clean_json(value) for value in json_value]
+    return json_value
 
 
 def clean_interaction(interaction: Interaction) -> None:

@@ -16,9 +16,10 @@ NOT_CHECKED_MESSAGE = (
 PIP_AUDIT_OPTIONS = ("--progress-spinner=off", "--disable-pip", "--require-hashes", "--format=json")
 
 
-def audit_requirements(requirements: str) -> int:
+def audit_requirements(requirements_file: str) -> int:
     """Print the advisories for the packages of a requirements file, and return the exit status."""
-    command = [sys.executable, "-m", "pip_audit", *PIP_AUDIT_OPTIONS, "--requirement", requirements]
+    options = [*PIP_AUDIT_OPTIONS, "--requirement", requirements_file]
+    command = [sys.executable, "-m", "pip_audit", *options]
     report = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     packages = _parse_packages(report)
     if not packages or any("skip_reason" in package for package in packages):

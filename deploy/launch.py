@@ -21,7 +21,10 @@ def import_all_games() -> None:
 
 
 def run_commands(request: dict[str, Any]) -> int:
-    """Run the bot's commands one after the other until one fails. Returns the last exit status."""
+    """Run the bot's commands in the folder of the request until one fails.
+
+    Adds the environment of the request to that of this process. Returns the last exit status.
+    """
     os.chdir(request["folder"])
     os.environ.update(request["environment"])
     for verb in request["verbs"]:

@@ -82,7 +82,7 @@ class BotProcess:
         )
 
     async def run_and_restart_bot(
-        self, address: dict[str, str], watch_port: int, folder: Path
+        self, addresses: dict[str, str], watch_port: int, folder: Path
     ) -> int:
         """Run the bot, and start it again whenever it ends.
 
@@ -90,9 +90,9 @@ class BotProcess:
         """
         environment = {
             "LOG_LEVEL": os.environ.get("LOG_LEVEL", "WARNING"),
-            "DISCORD_TOKEN": address["token"],
-            "DISCORD_API_URL": address["api"],
-            "DISCORD_GATEWAY_URL": address["gateway"],
+            "DISCORD_TOKEN": addresses["token"],
+            "DISCORD_API_URL": addresses["api"],
+            "DISCORD_GATEWAY_URL": addresses["gateway"],
             "USER_INSTALL": "true",
             "EMPTY_CHAIR_HOME": str(folder),
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
@@ -134,12 +134,12 @@ class BotProcess:
 
 
 async def run_playground(
-    bot: BotProcess, port: int, folder: Path, open_browser: bool, network: str | None
+    bot: BotProcess, port: int, folder: Path, open_browser: bool, network_address: str | None
 ) -> int:
     """Serve the playground, run the bot, and return the exit status when one of them ends.
 
-    `open_browser` opens the page. `network` is the address at which a phone reaches the page, if
-    any.
+    `open_browser` opens the page. `network_address` is the address at which a phone reaches the
+    page, if any.
     """
     # half a second, in which the bot warms up
     from .playground import sample_world, server, world_file  # noqa: PLC0415
@@ -158,29 +158,32 @@ async def run_playground(
     runner, chosen_port = await server.serve_locally(app, port)
     if chosen_port != port and port:
         print(f"Port {port} is in use; taking {chosen_port}.")
-    address = server.get_addresses(chosen_port, token)
+    addresses = server.get_addresses(chosen_port, token)
     print(
         (
-            f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in "
+            f"Empty Chair is at {addresses['url']} (Ctrl-C stops it; everything is kept in "
             f"{_format_folder(folder)})"
         ),
         flush=True,
     )
     runners: list[Runner] = [runner]
-    if network:
+    if network_address:
         try:
-            phone_runner, link = await server.serve_phone(phone, network, chosen_port)
+            phone_runner, link = await server.serve_phone(phone, network_address, chosen_port)
         except OSError:
-            print(f"{network} cannot be used: it is no address of this computer.", file=sys.stderr)
+            print(
+                f"{network_address} cannot be used: it is no address of this computer.",
+                file=sys.stderr,
+            )
             await runner.cleanup()
             return CANNOT_START
         runners.append(phone_runner)
         print(PHONE_MESSAGE.format(name=phone.owner.name, link=link), flush=True)
         _print_qr_code(link)
     watch_port = _find_free_port(_get_watch_port(chosen_port)) if port else _find_free_port(0)
-    running = asyncio.create_task(bot.run_and_restart_bot(address, watch_port, folder))
+    running = asyncio.create_task(bot.run_and_restart_bot(addresses, watch_port, folder))
     if open_browser and _has_screen():
-        await asyncio.to_thread(webbrowser.open, address["url"])
+        await asyncio.to_thread(webbrowser.open, addresses["url"])
     stopping = asyncio.create_task(stop.wait())
     with suppress(asyncio.CancelledError):  # Ctrl-C on Windows
         await asyncio.wait((stopping, running), return_when=asyncio.FIRST_COMPLETED)
@@ -237,9 +240,8 @@ def _find_free_port(port: int) -> int:
     for candidate in count(port):
         with socket.socket() as probe, suppress(OSError):
             if sys.platform != "win32":  # there it would take the port away from its owner
-                probe.setsockopt(
-                    socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
-                )  # links of the last run stay good
+                # Links of the last run stay good.
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", candidate))
             found: int = probe.getsockname()[1]
             break

@@ -136,7 +136,7 @@ def serve_forecasts(_: argparse.Namespace) -> int:
     runs this."""
     for line in sys.stdin:
         request = json.loads(line)
-        game = open_game(request["game"], is_stored=True)
+        game = open_game(request["game"], is_name_stored=True)
         state = game.load_state(request["state"])
         found = Forecast.estimate(game, state, request["most"])
         print(json.dumps(asdict(found)), flush=True)

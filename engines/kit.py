@@ -40,7 +40,7 @@ from engines.core.small_engine import (
     list_commands,
     make_small_engine,
 )
-from engines.core.state import Box, Setup, State, Task, is_opponent_turn
+from engines.core.state import Box, Setup, State, Task, is_opponent_turn_under_way
 from engines.core.text.errors import IllegalCommand, check_distinct, make_voices, require
 from engines.core.text.notation import Argument, make_levels
 from engines.core.text.sentence import (
@@ -104,10 +104,10 @@ __all__ = [
     "Grammar",  # All commands of a game, as they are typed and written.
     "Argument",  # How a field of a command is typed: its limits, its separator, how it is read.
     "Combinations",  # Answers that tell several numbers, at once or one by one.
-    "list_commands",  # Returns all commands of a kind with these values.
+    "list_commands",  # Returns all commands of a kind, one for each combination of the values of its fields.
     "Ask",  # A question that the table must answer.
     "check_distinct",  # A validator: no value comes twice.
-    "require",  # A validator: a field is given under a condition alone.
+    "require",  # Makes a validator: a value for which a condition does not hold is refused with a sentence.
     "IllegalCommand",  # Raised for a command that cannot be played, with a sentence for the player.
     # ── What happens ──
     "Step",  # A new state, and the events that led to it.
@@ -124,11 +124,11 @@ __all__ = [
     "Narrowing",  # One rule of a choice, with the options before and after it.
     "Option",  # The type of an option of a choice.
     "YourScoreTold",  # The event of the player's final score.
-    "is_opponent_turn",  # Returns whether the opponent's turn is under way.
+    "is_opponent_turn_under_way",  # Returns whether the opponent's turn is under way.
     # ── Words ──
     "Sentence",  # A message of the Fluent files with its values, put into words when it is read.
     "make_voices",  # Makes the functions that say and refuse sentences of the package.
-    "Row",  # Several short texts on one line.
+    "Row",  # Several items that are joined by commas, dots or a word.
     "join_with_dots",  # Joins texts with dots between them.
     "join_with_or",  # Joins alternatives with "or".
     "join_sentences",  # Joins sentences into one text.
@@ -141,20 +141,20 @@ __all__ = [
     "Thing",  # One such fact: its name, its place in the state, how it is shown and typed.
     "CountedThing",  # Facts that are counted pieces.
     "Picking",  # How a fact is corrected by choosing: its words, and whether they lie in places or come and go.
-    "MoveDescription",  # A fact as it is told.
-    "split_words",  # Makes a fact for each of several keys.
-    "format_items",  # Shows a list of values.
-    "format_plain",  # Shows a value as it is.
-    "parse_numbers",  # Reads and shows a list of numbers.
-    "describe_no_move",  # Marks a fact that lies on no table.
-    "check_unchanged",  # A hook for engines in which a correction needs nothing else.
+    "MoveDescription",  # The type of what `describe_change` returns: what to move on the table, or None.
+    "split_words",  # Splits a typed list into words; `none` is an empty list.
+    "format_items",  # Writes items as they are typed: `?` for an unknown one, `none` if there are none.
+    "format_plain",  # Writes a value of a stored state as people write it.
+    "parse_numbers",  # Reads a typed list of numbers; `?` is None.
+    "describe_no_move",  # The `describe_change` of a thing that is not moved on the table.
+    "check_unchanged",  # Refuses a correction that changes one of these fields.
     "find_changes",  # Lists the changed fields between two states.
     # ── Friends and numbers ──
     "Calls",  # What watchers can call before the opponent's move.
     "pick_weighted",  # Draws one of several values, each as likely as its weight says.
     "pick_random_move",  # Draws a move at random, as the tests play.
-    "pick_steady_move",  # Draws a move as forecasts play: the opponent's turn as soon as it can be played.
-    "play_continuations",  # Plays a game to its end at random, several times.
+    "pick_steady_move",  # Draws a move at random, but the opponent's turn as soon as it is offered.
+    "play_continuations",  # Plays a game to its end at random, again and again, and yields how each one ends.
     # ── Logs and records ──
     "Header",  # The first line of a record: game, set-up and seed.
     "Log",  # A game as its header and entries; `play_command` returns the log with one command more.

@@ -56,17 +56,18 @@ def _parse_option_word(text: str) -> Any:
 # ── Cards of your own ─────────────────────────────────────────────────────────────────────────────
 
 
-def _read_card_lines(field: Mapping[str, Any], component: Component, text: str, level: Any) -> Any:
+def _read_card_lines(
+    field: Mapping[str, Any], component: Component, file_or_text: str, level: Any
+) -> Any:
     """Return all lines of a file or text, or the one that this game is played with.
 
     Raises IllegalCommand if the file cannot be read, or if cards are missing.
     """
-    is_file = (
-        " " not in text.strip() or Path(text).is_file()
-    )  # no line is a single word, and a file's name mostly is
+    # No line is a single word, and a file's name mostly is.
+    is_file = " " not in file_or_text.strip() or Path(file_or_text).is_file()
     if not is_file:
-        return list(component.split_lines(text)) if _is_list(field) else text
-    lines = list(component.split_lines(_read_text_file(text)))
+        return list(component.split_lines(file_or_text)) if _is_list(field) else file_or_text
+    lines = list(component.split_lines(_read_text_file(file_or_text)))
     if _is_list(field):
         return lines
     return component.make_setup_value({"deck": "mine", "level": level}, lines)
@@ -85,8 +86,8 @@ def _read_text_file(file: str) -> str:
 def explain_card_source(
     game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand
 ) -> IllegalCommand:
-    """Return the refusal of a typed deck with how its lines are given, if some are missing. Others
-    stay as they are."""
+    """Return the refusal with how files of cards are given, if an own deck lacks some. Any other
+    refusal is returned as it is."""
     lacking = [
         f"{component.name}=FILE" for component in game.components if component.name not in typed
     ]

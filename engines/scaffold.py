@@ -11,8 +11,8 @@ from engines.core.text import words
 from engines.core.text.errors import refuse
 
 
-def create_package(name: str, where: Path) -> str:
-    """Write the package of a new opponent into a folder, and return the name of the folder.
+def create_package(name: str, parent_folder: Path) -> str:
+    """Write the package of a new opponent into a new folder, and return the name of that folder.
 
     The folder has another name than the package, because Python would import it in place of the
     package. Raises IllegalCommand if the name is not valid or taken, or if the folder exists or
@@ -21,7 +21,7 @@ def create_package(name: str, where: Path) -> str:
     folder = f"empty-chair-{name}"
     if not catalogue.GAME_NAME.fullmatch(name) or iskeyword(name):
         raise refuse("new-needs-a-name", name=name)
-    if (where / folder).exists():
+    if (parent_folder / folder).exists():
         raise refuse("new-folder-is-there", name=folder)
     if (
         name in catalogue.map_games_to_packages()
@@ -30,15 +30,15 @@ def create_package(name: str, where: Path) -> str:
     ):
         raise refuse("new-name-is-taken", name=name)
     try:
-        write_files(name, where / folder)
+        write_files(name, parent_folder / folder)
     except OSError as error:
         raise refuse("new-cannot-be-written", name=name, why=error.strerror) from None
     return folder
 
 
 def write_files(name: str, folder: Path) -> None:
-    """Write the files of `data/opponent.txt`, with this name in the place of theirs. Raises
-    OSError."""
+    """Write the files of the template `data/opponent.txt`, with this name in the place of its own.
+    Raises OSError."""
     opponent = name.replace("_", " ").title()
     text = (files("engines") / "data" / "opponent.txt").read_text(encoding="utf-8")
     for old, new in {

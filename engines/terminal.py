@@ -34,20 +34,20 @@ def play_game(
     return 0
 
 
-def _save_record(log: Log, name: str) -> str:
+def _save_record(log: Log, file_name: str) -> str:
     """Write the record of the game to a new file, and return the sentence that says so or why it
     cannot be written."""
-    if not name:
+    if not file_name:
         return say_now("save-needs-a-file")
     text = "\n".join((*record.format_record_lines(log), ""))
     try:
-        with Path(name).open("x", encoding="utf-8") as file:
+        with Path(file_name).open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        return say_now("new-folder-is-there", name=name)
+        return say_now("new-folder-is-there", name=file_name)
     except OSError as error:
-        return say_now("new-cannot-be-written", name=name, why=error.strerror)
-    return say_now("saved", name=name)
+        return say_now("new-cannot-be-written", name=file_name, why=error.strerror)
+    return say_now("saved", name=file_name)
 
 
 def _play_line(log: Log, typed: str, out: TextIO) -> Log:
@@ -69,7 +69,7 @@ def _read_command(log: Log, typed: str) -> Command:
     """Return the command of a typed line or of JSON. Raises IllegalCommand if it is not
     understood."""
     if not typed.startswith("{"):
-        return log.game.parse_at_table(log.state, typed)
+        return log.game.parse_in_state(log.state, typed)
     try:
         document = record.parse_json_object(typed)
     except ValueError:
@@ -78,8 +78,10 @@ def _read_command(log: Log, typed: str) -> Command:
 
 
 def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
-    """Return what to move that the event does not tell: after an undo what to put back, after a
-    redo the move again."""
+    """Return the lines that say what to put back after an undo, or the move again after a redo.
+
+    After any other command there are none, because its events tell what to move.
+    """
     match after.entries[-1].command:
         case Undo():
             return transcript.describe_undo_changes(after.game, before.state, after.state)
@@ -92,10 +94,10 @@ def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
 def print_log(
     log: Log, out: TextIO, extra_lines: Iterable[str] = (), since: int | None = None
 ) -> None:
-    """Print what happened, the lines `extra_lines` it, the table, and the question that the panel
-    asks, too.
+    """Print the entries after entry `since`, these extra lines, the board, the question to the
+    table, and a prompt.
 
-    What happened are the entries after entry `since`, by default the last one.
+    By default only the last entry is printed.
     """
     entries = log.entries[-1:] if since is None else log.entries[since + 1 :]
     for entry in entries:

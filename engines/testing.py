@@ -109,7 +109,7 @@ def assert_opponent(
 def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Sequence[Any]) -> Tier:
     check_promise("cover", game.name, catalogue.check_installed, game)
     check_promise("cover", game.name, the_wheel_has_all_files, game)
-    plain = game
+    unguarded_game = game
     game = guard.guard_game(game)
     check_promise("cover", game.name, the_cover_is_true, game)
     check_promise("words", game.name, every_language_says_all, game)
@@ -117,8 +117,14 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Seq
         check_promise(entry_point.name, game.name, entry_point.load(), game)
     fired: set[str] = set()
     for seed in range(max(seeds, len(setups)) if setups else 0):
-        fired |= _check_random_game(game, plain, setups[seed % len(setups)], seed)
-    check_promise("pure", game.name, offers_stand_in_the_same_order_in_every_process, plain, setups)
+        fired |= _check_random_game(game, unguarded_game, setups[seed % len(setups)], seed)
+    check_promise(
+        "pure",
+        game.name,
+        offers_stand_in_the_same_order_in_every_process,
+        unguarded_game,
+        setups,
+    )
     for file in sorted(folder.glob("*.jsonl")):
         fired |= check_promise(
             "playthroughs", f"{game.name}, {file.name}", it_is_told_as_ever, file
@@ -166,11 +172,11 @@ def check_promise(chapter: str, where: str, promise: Callable[..., Any], *given:
 
 
 def _check_random_game(
-    game: Game[Any, Any], plain: Game[Any, Any], setup: Any, seed: int
+    game: Game[Any, Any], unguarded_game: Game[Any, Any], setup: Any, seed: int
 ) -> set[str]:
     """Play a whole game, check every promise on the way, and return the rules that were cited.
 
-    `plain` is the game without the checks that `game` makes while people play. Raises
+    `unguarded_game` is the game without the checks that `game` makes while people play. Raises
     AssertionError if a promise fails.
     """
     where = f"{game.name}, {setup}, seed {seed}"
@@ -200,7 +206,7 @@ def _check_random_game(
         at_the_end += OF_A_DEALT_GAME
     for chapter, promise in at_the_end:
         check_promise(chapter, where, promise, logs[-1])
-    check_promise("pure", where, no_rule_reads_a_clock_or_a_file, plain, logs[-1])
+    check_promise("pure", where, no_rule_reads_a_clock_or_a_file, unguarded_game, logs[-1])
     return find_cited_rules(logs[-1])
 
 
@@ -237,7 +243,7 @@ def find_cited_rules(log: Log) -> set[str]:
 
 
 def _find_rules(event: Any) -> set[Any]:
-    """Return the rule of an event and those of its narrowings. The rule may be None."""
+    """Return the rule of an event and those of its narrowings. The first may be None."""
     return {event.rule, *(narrowing.rule for narrowing in event.why)}
 
 
@@ -299,6 +305,7 @@ def _profile_calls(note: Callable[[Any, str, Any], None]) -> Iterator[None]:
 
 
 def _is_forbidden(function: Any) -> bool:
+    """Return whether no rule may call this function: it reads a clock, a file or chance."""
     module = (
         getattr(function, "__module__", None)
         or type(getattr(function, "__self__", None)).__module__
@@ -575,11 +582,12 @@ def _list_corrections(game: Game[Any, Any], states: Sequence[Any]) -> Sequence[t
     return tuple(found)
 
 
-def _play_on(game: Game[Any, Any], state: Any, line: str, rng: Rng) -> None:
+def _play_on(game: Game[Any, Any], state: Any, correction_line: str, rng: Rng) -> None:
     """Play a corrected table to its end, or until a rule of the book refuses a move: a deck may
     have run out.
 
-    Raises AssertionError with the line of the correction if it cannot be played on.
+    Raises AssertionError with the line of the correction if it cannot be played on, and TookTooLong
+    if it does not end.
     """
     try:
         for _ in range(MAX_MOVES):
@@ -592,11 +600,15 @@ def _play_on(game: Game[Any, Any], state: Any, line: str, rng: Rng) -> None:
             game.load_state(game.dump_state(state))
     except core.IllegalCommand as error:
         if not error.rule:
-            raise AssertionError(f"after “{line}” it cannot be played on: {error}") from error
+            raise AssertionError(
+                f"after “{correction_line}” it cannot be played on: {error}"
+            ) from error
     except Exception as error:
-        raise AssertionError(f"after “{line}” it cannot be played on: {error}") from error
+        raise AssertionError(
+            f"after “{correction_line}” it cannot be played on: {error}"
+        ) from error
     else:
-        raise TookTooLong(f"after “{line}” more than {MAX_MOVES} moves")
+        raise TookTooLong(f"after “{correction_line}” more than {MAX_MOVES} moves")
 
 
 def several_people_meet_the_same_cards(log: Log) -> None:
@@ -810,32 +822,32 @@ def every_rule_is_fired(game: Game[Any, Any], fired: set[str]) -> None:
     assert not never_fired, ", ".join(sorted(never_fired))
 
 
-def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], playthroughs: Path) -> Tier:
+def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], tests_folder: Path) -> Tier:
     """Check the tier on the cover, and return the one that the game has earned."""
     claimed = game.rulebook.cover.tier
-    has = find_earned_tier(game, playthroughs)
+    has = find_earned_tier(game, tests_folder)
     assert TIERS.index(claimed) <= TIERS.index(has), (
         f"its cover says {claimed}, and it has earned {has}"
     )
     return has
 
 
-def find_earned_tier(game: Game[Any, Any], playthroughs: Path) -> Tier:
+def find_earned_tier(game: Game[Any, Any], tests_folder: Path) -> Tier:
     """Return the highest tier that a game has earned together with all below it."""
     has: Tier = "bronze"
-    for tier, lacks in list_missing_for_tiers(game, playthroughs).items():
+    for tier, lacks in list_missing_for_tiers(game, tests_folder).items():
         if lacks:
             break
         has = tier
     return has
 
 
-def list_missing_for_tiers(game: Game[Any, Any], beside: Path) -> dict[Tier, list[str]]:
+def list_missing_for_tiers(game: Game[Any, Any], tests_folder: Path) -> dict[Tier, list[str]]:
     """Return what a game lacks for each tier above bronze.
 
     Silver has brief lines and reasons. Gold can be met by several people with the same cards and
     dice, and has forecasts and a second language. Platinum has worked cases, and its rules written
-    a second time by another author, `beside` its tests.
+    a second time by another author, beside its tests.
     """
     english = words.load_bundle(game.words, words.ENGLISH).parse_all()
     voices = {key.partition(".")[2] for key in english.sayings}
@@ -863,9 +875,9 @@ def list_missing_for_tiers(game: Game[Any, Any], beside: Path) -> dict[Tier, lis
             whole: others and not unsaid,
         },
         "platinum": {
-            "worked cases in cases/ beside its tests": (beside / "cases").is_dir(),
+            "worked cases in cases/ beside its tests": (tests_folder / "cases").is_dir(),
             "its rules written a second time by another author, as second.py": (
-                beside / "second.py"
+                tests_folder / "second.py"
             ).is_file(),
         },
     }

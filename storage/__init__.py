@@ -1,9 +1,12 @@
 """Games as documents, on SQLite or PostgreSQL. This package knows neither the rules nor Discord.
 
-database = open_database("sqlite:///empty-chair.db") if not await is_schema_current(database): ... #
-storage.migration.migrate_database(url) creates the tables store = GameStore(database) await
-store.append_entries(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…)) await
-database.close()
+database = open_database("sqlite:///empty-chair.db")
+if not await is_schema_current(database):
+    ...  # storage.migration.migrate_database(url) creates the tables
+store = GameStore(database)
+entry = NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…)
+await store.append_entries(game_id, entry)
+await database.close()
 """
 
 from storage.database import Database, open_database, utc_now

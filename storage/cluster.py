@@ -448,7 +448,7 @@ class PostgresCluster(SingleProcess):
         while self._outgoing:
             sending = self._outgoing
             self._outgoing = {}
-            payloads = [json.dumps(asdict(word)) for word in sending.values()]
+            payloads = [json.dumps(asdict(message)) for message in sending.values()]
             try:
                 await self._fetch_rows(NOTIFY_ALL, payloads)
             except errors.DatabaseUnavailable:
@@ -462,8 +462,8 @@ class PostgresCluster(SingleProcess):
         """
         if sender == self._pid:
             return
-        word = _parse_payload(payload)
-        if word is None:
+        message = _parse_payload(payload)
+        if message is None:
             if not self._has_logged_unknown_payload:
                 log.warning(
                     "cluster: ignoring unknown NOTIFY payloads on channel %s from now on",
@@ -472,7 +472,7 @@ class PostgresCluster(SingleProcess):
             self._has_logged_unknown_payload = True
             return
         for listener in self.on_message:
-            listener(word)
+            listener(message)
 
     # ── The connection ────────────────────────────────────────────────────────────────────────────
 
@@ -598,14 +598,14 @@ class PostgresCluster(SingleProcess):
 def _parse_payload(payload: str) -> ClusterMessage | None:
     """Return the message, or None if the payload is not a valid one."""
     try:
-        word = ClusterMessage(**json.loads(payload))
-        return word if word.is_valid else None
+        message = ClusterMessage(**json.loads(payload))
+        return message if message.is_valid else None
     except (TypeError, ValueError, RecursionError):
         return None
 
 
 def create_cluster(
-    database: URL, direct_url: str | None = None, application_name: str = ""
+    database_url: URL, direct_url: str | None = None, application_name: str = ""
 ) -> SingleProcess:
     """Return the coordination of processes on this database.
 
@@ -613,10 +613,10 @@ def create_cluster(
     that of the other connections of this process. Raises DatabaseUnavailable if `direct_url` is not
     a URL of PostgreSQL.
     """
-    if is_sqlite(database):
+    if is_sqlite(database_url):
         return SingleProcess()
     try:
-        url = parse_database_url(direct_url) if direct_url else database
+        url = parse_database_url(direct_url) if direct_url else database_url
     except errors.DatabaseUnavailable as error:
         raise errors.DatabaseUnavailable(
             str(error).replace("The database URL", "WIRE_URL")

@@ -354,10 +354,11 @@ class Database:
             file.find_location_problem()
 
     async def rescue_lost_file(self) -> str:
-        """Copy what a lost SQLite file holds to a new file beside its path, and return where it is.
+        """Copy what a lost SQLite file holds to a new file beside its path.
 
-        A failed copy is tried again until it succeeds, because this process has the last copy.
-        Return "" if nothing is lost, or if it was rescued before.
+        Return a text for the person who runs the bot, about the loss and the new file. Return "" if
+        nothing is lost, or if it was rescued before. A failed copy is tried again until it
+        succeeds, because this process has the last copy.
         """
         file = self.file
         if file is None or file.is_rescued:

@@ -64,18 +64,18 @@ async def copy_database(source: Database, target: Database) -> dict[str, int]:
     """
     await _check_tables(source, target)
     async with source.begin_snapshot() as snapshot, target.begin_transaction() as transaction:
-        old = CopyEnd(source.url, snapshot)
-        new = CopyEnd(target.url, transaction)
-        await _check_different_databases(old, new)
-        await _lock_tables(new)
-        await _check_empty(new)
+        source_end = CopyEnd(source.url, snapshot)
+        target_end = CopyEnd(target.url, transaction)
+        await _check_different_databases(source_end, target_end)
+        await _lock_tables(target_end)
+        await _check_empty(target_end)
         for table in COPIED_TABLES:
-            await _copy_table(old, new, table)
+            await _copy_table(source_end, target_end, table)
         counts = {}
         for table in COPIED_TABLES:
-            counts[table.name] = await _compare_table(old, new, table)
+            counts[table.name] = await _compare_table(source_end, target_end, table)
         for table in COPIED_TABLES:
-            await _continue_id_sequence(old, new, table)
+            await _continue_id_sequence(source_end, target_end, table)
     return counts
 
 
@@ -99,81 +99,84 @@ async def _check_tables(source: Database, target: Database) -> None:
             )
 
 
-async def _check_different_databases(old: CopyEnd, new: CopyEnd) -> None:
+async def _check_different_databases(source: CopyEnd, target: CopyEnd) -> None:
     """Raise DatabaseUnavailable if both ends are one database, although their URLs differ.
 
     Files are compared. On a server one end takes a lock, and the other tries to take it.
     """
-    if old.is_file != new.is_file:
+    if source.is_file != target.is_file:
         return
-    if old.is_file:
-        is_same = old.file.samefile(new.file)
+    if source.is_file:
+        is_same = source.file.samefile(target.file)
     else:
-        await old.query_value(select(func.pg_advisory_xact_lock_shared(COPY_LOCK_KEY)))
-        is_same = not await new.query_value(select(func.pg_try_advisory_xact_lock(COPY_LOCK_KEY)))
+        await source.query_value(select(func.pg_advisory_xact_lock_shared(COPY_LOCK_KEY)))
+        is_same = not await target.query_value(
+            select(func.pg_try_advisory_xact_lock(COPY_LOCK_KEY))
+        )
     if is_same:
         raise DatabaseUnavailable(
-            f"{describe_location(old.url)} cannot be copied onto itself: name two databases."
+            f"{describe_location(source.url)} cannot be copied onto itself: name two databases."
         )
 
 
-async def _lock_tables(new: CopyEnd) -> None:
+async def _lock_tables(target: CopyEnd) -> None:
     """Lock the tables of the target until the end.
 
     On SQLite its transaction holds a lock already.
     """
-    if not new.is_file:
+    if not target.is_file:
         names = ", ".join(table.name for table in COPIED_TABLES)
-        await new.connection.exec_driver_sql(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
+        await target.connection.exec_driver_sql(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
 
-async def _check_empty(new: CopyEnd) -> None:
+async def _check_empty(target: CopyEnd) -> None:
     """Raise DatabaseUnavailable if a table of the target has a row."""
     for table in COPIED_TABLES:
-        if await new.query_value(select(exists().select_from(table))):
+        if await target.query_value(select(exists().select_from(table))):
             raise DatabaseUnavailable(
-                f"{describe_location(new.url)} is not empty ({table.name}): name a new database."
+                f"{describe_location(target.url)} is not empty ({table.name}): name a new database."
             )
 
 
 # ── Copying and comparing ─────────────────────────────────────────────────────────────────────────
 
 
-async def _copy_table(old: CopyEnd, new: CopyEnd, table: Table) -> None:
+async def _copy_table(source: CopyEnd, target: CopyEnd, table: Table) -> None:
     """Copy all rows of a table. Raises DatabaseUnavailable if the target refuses one."""
-    async with aclosing(_read_batches(old, table)) as batches:
+    async with aclosing(_read_batches(source, table)) as batches:
         async for rows in batches:
             try:
-                with driver_errors.translate_errors(new.url):
-                    await new.connection.execute(table.insert(), rows)
+                with driver_errors.translate_errors(target.url):
+                    await target.connection.execute(table.insert(), rows)
             except DBAPIError:
                 raise DatabaseUnavailable(
-                    f"{describe_location(new.url)} does not take {table.name}: nothing was copied."
+                    f"{describe_location(target.url)} does not take {table.name}: "
+                    "nothing was copied."
                 ) from None
 
 
-async def _compare_table(old: CopyEnd, new: CopyEnd, table: Table) -> int:
+async def _compare_table(source: CopyEnd, target: CopyEnd, table: Table) -> int:
     """Compare all rows of a table, and return their number.
 
     Raises DatabaseUnavailable if they differ.
     """
     count = 0
     async with (
-        aclosing(_read_batches(old, table)) as old_batches,
-        aclosing(_read_batches(new, table)) as new_batches,
+        aclosing(_read_batches(source, table)) as source_batches,
+        aclosing(_read_batches(target, table)) as target_batches,
     ):
-        async for rows in old_batches:
-            if rows != await anext(new_batches, None):
-                raise _make_difference_error(new, table)
+        async for rows in source_batches:
+            if rows != await anext(target_batches, None):
+                raise _make_difference_error(target, table)
             count += len(rows)
-        if await anext(new_batches, None):
-            raise _make_difference_error(new, table)
+        if await anext(target_batches, None):
+            raise _make_difference_error(target, table)
     return count
 
 
-def _make_difference_error(new: CopyEnd, table: Table) -> DatabaseUnavailable:
+def _make_difference_error(target: CopyEnd, table: Table) -> DatabaseUnavailable:
     return DatabaseUnavailable(
-        f"{describe_location(new.url)} gives {table.name} back otherwise: nothing was copied."
+        f"{describe_location(target.url)} gives {table.name} back otherwise: nothing was copied."
     )
 
 
@@ -205,7 +208,7 @@ def select_in_key_order(table: Table, *, is_file: bool) -> Select[Any]:
 # ── Numbering ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _continue_id_sequence(old: CopyEnd, new: CopyEnd, table: Table) -> None:
+async def _continue_id_sequence(source: CopyEnd, target: CopyEnd, table: Table) -> None:
     """Let ids of the target continue after the last one of the source, even if its row is deleted.
 
     An id of a deleted game must never name another. To be called last, because PostgreSQL does not
@@ -214,29 +217,29 @@ async def _continue_id_sequence(old: CopyEnd, new: CopyEnd, table: Table) -> Non
     column = table.autoincrement_column
     if column is None:
         return
-    last = await _read_last_id(old, table, column)
+    last = await _read_last_id(source, table, column)
     if not last:
         return
-    if new.is_file:
+    if target.is_file:
         row = {"name": table.name, "last": last}
-        await new.connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), row)
-        await new.connection.execute(
+        await target.connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), row)
+        await target.connection.execute(
             text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), row
         )
     else:
-        await new.query_value(select(func.setval(_select_sequence_name(table, column), last)))
+        await target.query_value(select(func.setval(_select_sequence_name(table, column), last)))
 
 
-async def _read_last_id(old: CopyEnd, table: Table, column: Column[int]) -> int:
+async def _read_last_id(source: CopyEnd, table: Table, column: Column[int]) -> int:
     """Return the highest id so far: of the sequence, or of a row that was inserted with an id."""
-    if old.is_file:
+    if source.is_file:
         last_of_sequence = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
-        last = await old.query_value(last_of_sequence, {"name": table.name})
+        last = await source.query_value(last_of_sequence, {"name": table.name})
     else:
-        last = await old.query_value(
+        last = await source.query_value(
             select(func.pg_sequence_last_value(_select_sequence_name(table, column)))
         )
-    highest = await old.query_value(select(func.max(column)))
+    highest = await source.query_value(select(func.max(column)))
     return max(last or 0, highest or 0)
 
 

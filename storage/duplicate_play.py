@@ -124,7 +124,7 @@ class WeekStore(Store):
         await self._database.upsert(week_posts, asdict(post))
 
     async def unsubscribe_channel(self, channel_id: int) -> bool:
-        """Delete such a channel, and return whether it was one."""
+        """Delete the row of `subscribe_channel`, and return whether there was one."""
         count = await self._database.execute_write(
             week_posts.delete().where(IS_IN_CHANNEL), {"channel": channel_id}
         )

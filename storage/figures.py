@@ -346,14 +346,14 @@ class FigureStore(Store):
         )
 
     async def count_results_by_level(
-        self, home: int, game: str, week: str
+        self, home: int, game: str, sealed_week: str
     ) -> dict[str, LevelFigures]:
-        """Return the figures of each level of a game on a server, without all results that are
-        sealed in this week.
+        """Count the results at each level of a game on a server, in all weeks.
 
+        Tries at the decks of `sealed_week` are left out, and games of nights that are not over.
         Raises DatabaseUnavailable.
         """
-        given = {"home": home, "game": game, "week": week, "viewer": NO_PERSON}
+        given = {"home": home, "game": game, "week": sealed_week, "viewer": NO_PERSON}
         rows = await self._database.run_queries(
             lambda connection: _fetch_all(connection, SELECT_BY_LEVEL, given)
         )
@@ -362,11 +362,11 @@ class FigureStore(Store):
         }
 
 
-def _find_first_statistics_day(last: date) -> date:
+def _find_first_statistics_day(last_day: date) -> date:
     """Return the first day of the twelve months that end with the month of this day."""
-    if last.month == 12:
-        return date(last.year, 1, 1)
-    return date(last.year - 1, last.month + 1, 1)
+    if last_day.month == 12:
+        return date(last_day.year, 1, 1)
+    return date(last_day.year - 1, last_day.month + 1, 1)
 
 
 async def _fetch_all(

@@ -128,11 +128,14 @@ class GameReader(Store):
             rows.StoredGame, SELECT_GAMES_OF_HOST, {"where_id": person_id}
         )
 
-    async def count_games_of_host(self, person_id: int, home_id: int | None = None) -> int:
-        """Return how many games of a host go on in a server, or without `home_id` in all chats."""
-        query = COUNT_GAMES_OF_HOST if home_id else COUNT_GAMES_OF_HOST.where(IS_IN_CHAT)
+    async def count_games_of_host(self, person_id: int, server_id: int | None = None) -> int:
+        """Return how many games of a host go on in a server, or in all chats without `server_id`.
+
+        Suspended games are counted as well.
+        """
+        query = COUNT_GAMES_OF_HOST if server_id else COUNT_GAMES_OF_HOST.where(IS_IN_CHAT)
         return int(
-            await self._database.fetch_value(query, {"where_id": person_id, "home": home_id})
+            await self._database.fetch_value(query, {"where_id": person_id, "home": server_id})
         )
 
     async def read_usage(self, person_id: int) -> rows.Usage:
@@ -165,23 +168,26 @@ class GameReader(Store):
         found = await self._read_log(SELECT_ENTRIES, game_id)
         return [rows.StoredEntry(**row._asdict()) for row in found]
 
-    async def read_log(self, game_id: int, after: int = -1) -> list[rows.LogEntry]:
-        """Return the log of a game in order, from the entry after `after` on."""
-        found = await self._read_log(SELECT_LOG, game_id, after)
+    async def read_log(self, game_id: int, after_seq: int = -1) -> list[rows.LogEntry]:
+        """Return the log of a game in order, from the entry after `after_seq` on."""
+        found = await self._read_log(SELECT_LOG, game_id, after_seq)
         return [rows.LogEntry._make(row) for row in found]
 
-    async def _read_log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[AnyRow]:
+    async def _read_log(
+        self, statement: AnySelect, game_id: int, after_seq: int = -1
+    ) -> list[AnyRow]:
         """Return the rows of a log, read in parts, so that other tasks can run in between.
 
         That is safe, because a log only grows.
         """
         found: list[AnyRow] = []
         while True:
-            part = await self._database.fetch_all(statement, {"where_id": game_id, "after": after})
+            given = {"where_id": game_id, "after": after_seq}
+            part = await self._database.fetch_all(statement, given)
             found += part
             if len(part) < statements.BATCH_SIZE:
                 return found
-            after = part[-1].seq
+            after_seq = part[-1].seq
 
     async def find_interaction(self, interaction_id: int) -> tuple[int, int] | None:
         """Return the game and the seq of the entry that this interaction was stored as, if any."""
@@ -210,7 +216,7 @@ class GameReader(Store):
     async def iterate_results(
         self, home_id: int | None, player_id: int
     ) -> AsyncIterator[list[rows.StoredResult]]:
-        """Yield the same results in parts, so that other tasks can run in between."""
+        """Yield the results of `read_results` in parts, so that other tasks can run in between."""
         given: dict[str, Any] = {"where_id": player_id, "home": home_id}
         part = await self._database.fetch_all_as(rows.StoredResult, SELECT_RESULTS, given)
         yield part

@@ -96,21 +96,26 @@ class GameStore(game_reader.GameReader):
         *entries: rows.NewEntry,
         finish: rows.NewResult | None = None,
         reopen: bool = False,
-        parts: int | None = None,
+        revealed_parts: int | None = None,
         drawn_panels: Sequence[rows.DrawnPanel] = (),
     ) -> None:
         """Append entries to the log of a game, all or none. The first one has the interaction.
 
         The same transaction stores the end of the game (`finish`) or undoes it (`reopen`). It
-        stores how many `parts` of the move are revealed, None for all, and which messages have
-        become panels.
+        stores how many parts of the move are revealed (`revealed_parts`), None for all, and which
+        messages have become panels.
 
         Raises AlreadyPlayed if the interaction was stored before, WriteConflict if the log has
         grown, GameClosed if the game is not open, and ChannelTaken if another game prevents the
         reopening.
         """
         move = sql.build_append_steps(
-            game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts
+            game_id,
+            entries,
+            self._clock(),
+            finish=finish,
+            reopen=reopen,
+            revealed_parts=revealed_parts,
         )
         try:
             is_appended = await self._database.execute_steps(
@@ -185,12 +190,14 @@ class GameStore(game_reader.GameReader):
 
         await self._database.run_transaction(change)
 
-    async def store_revealed_parts(self, game_id: int, seq: int, parts: int | None) -> bool:
+    async def store_revealed_parts(
+        self, game_id: int, seq: int, revealed_parts: int | None
+    ) -> bool:
         """Store how many parts of the last move are revealed, None for all.
 
         Return False if the log does not end with `seq` any more.
         """
-        given = {"where_id": game_id, "current_seq": seq, "parts": parts}
+        given = {"where_id": game_id, "current_seq": seq, "parts": revealed_parts}
         return await self._database.execute_steps((sql.UPDATE_GAME_AT_SEQ, given))
 
     async def delete_guild_games(self, guild_id: int) -> int:

@@ -68,7 +68,10 @@ class WatchedFile:
         return cls(path, os.fstat(descriptor), descriptor)
 
     def locate(self) -> FileLocation:
-        """Return where the open file is. A path that cannot be read counts as in place."""
+        """Return whether the open file is at its path, was deleted, was replaced or was moved away.
+
+        A path that cannot be read counts as in place.
+        """
         try:
             found = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):

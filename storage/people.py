@@ -63,13 +63,13 @@ def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
     return column == _PERSON
 
 
-def _select_rows_naming_person(column: "Column[Any]", names: str = "") -> Select[Any]:
+def _select_rows_naming_person(column: "Column[Any]", column_names: str = "") -> Select[Any]:
     """Return a query for the rows that name the person in this column.
 
     It has the columns with these names, or else all others.
     """
     columns = column.table.c
-    wanted = names.split()
+    wanted = column_names.split()
     if not wanted:
         wanted = [each.name for each in columns if each is not column]
     labelled = [_label_digest(columns[name]) for name in wanted]
@@ -244,9 +244,9 @@ class PeopleStore(Store):
         return {row.id: row.stored_bytes for row in rows}
 
     async def delete_ended_imports(self, person_id: int) -> set[int]:
-        """Delete those games with all that belongs to them, a few in each transaction.
+        """Delete the imported games of a host that have ended, a few in each transaction.
 
-        Return the deleted games, and the games that raced against one of them.
+        Return the ids of the deleted games, and of the games that raced against one of them.
         """
         changed: set[int] = set()
         while True:
@@ -281,7 +281,7 @@ class PeopleStore(Store):
         )
 
     async def hide_statistics(self, home_id: int | None, person_id: int) -> None:
-        """Hide the person's statistics again."""
+        """Hide the person's statistics from others of a server, or for None of every server."""
         await self._database.execute_write(HIDE_STATISTICS, {"home": home_id, "person": person_id})
 
 
@@ -382,7 +382,7 @@ class DeckStore(Store):
         return str(text or "")
 
     async def save_draft(self, deck: DeckKey, text: str) -> None:
-        """Store that text, or delete it if it is empty."""
+        """Store the typed text that could not be parsed yet, or delete it if it is empty."""
         if text:
             await self._database.upsert(drafts, asdict(deck) | {"text": text})
         else:

@@ -135,12 +135,13 @@ def build_append_steps(
     *,
     finish: NewResult | None,
     reopen: bool,
-    parts: int | None,
+    revealed_parts: int | None,
 ) -> Iterator[WriteStep]:
     """Yield the statements that append entries.
 
     The first one matches no row if the log does not end before these entries, or if the game is not
-    open and not reopened. `finish` ends the game, `reopen` undoes its end.
+    open and not reopened. `finish` ends the game, `reopen` undoes its end. `revealed_parts` is None
+    if the whole move is shown.
     """
     values: dict[str, Any] = {"touched_at": now}
     if reopen:
@@ -148,7 +149,7 @@ def build_append_steps(
     if finish:
         values |= make_closing_values("finished", now)
     values |= {
-        "parts": parts,
+        "parts": revealed_parts,
         "seq": new_entries[-1].seq,
         "added_bytes": count_bytes(new_entries),
         "usage_day": format_day(now),

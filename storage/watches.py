@@ -154,11 +154,10 @@ class WatchStore(Store):
 
         return await self._database.run_transaction(put_calls)
 
-    async def read_calls(self, game_id: int, first: int, end: int) -> list[StoredCall]:
-        """Return the calls of a game whose seq is at least `first` and less than `end`."""
-        return await self._database.fetch_all_as(
-            StoredCall, SELECT_CALLS_OF_GAME, {"where_id": game_id, "first": first, "end": end}
-        )
+    async def read_calls(self, game_id: int, first_seq: int, end_seq: int) -> list[StoredCall]:
+        """Return the calls of a game whose seq is at least `first_seq` and less than `end_seq`."""
+        given = {"where_id": game_id, "first": first_seq, "end": end_seq}
+        return await self._database.fetch_all_as(StoredCall, SELECT_CALLS_OF_GAME, given)
 
     async def store_points(self, points: Collection[tuple[StoredCall, int]]) -> None:
         """Store the points of calls."""

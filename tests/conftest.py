@@ -36,9 +36,8 @@ FIRST = (
 
 settings.register_profile("test", EVERY_TIME)
 settings.register_profile("soak", EVERY_TIME, max_examples=1000, derandomize=False)
-settings.load_profile(
-    "test"
-)  # where hypothesis invents what people do; `make soak` tries harder, and anew each time
+# Where hypothesis invents what people do; `make soak` tries harder, and anew each time.
+settings.load_profile("test")
 
 collect_ignore = ["packages"]
 """They bring tests of their own, for where they are installed."""
@@ -53,9 +52,8 @@ if (
     and shutil.disk_usage(MEMORY).free > 2 << 30
     and not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC
 ):
-    os.environ.setdefault(
-        "PYTEST_DEBUG_TEMPROOT", str(MEMORY)
-    )  # a disk would be waited for at every move
+    # A disk would be waited for at every move.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def _share_what_is_compiled() -> None:

@@ -23,7 +23,8 @@ def _make_deck_choices() -> list[app_commands.Choice[str]]:
     choices: list[app_commands.Choice[str]] = []
     for game, cover in read_covers().items():
         for name in cover.decks:
-            label = make_localized(find_words_package(game), f"deck-{name}", after_box=True)
+            words_package = find_words_package(game)
+            label = make_localized(words_package, f"deck-{name}", with_box_title=True)
             choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
     return choices
 

@@ -70,7 +70,8 @@ class TableCog(commands.Cog):
     async def _suggest_moves(
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:
-        """Suggest the moves whose numbers contain what was typed."""
+        """Suggest the moves that an undo can go back to and whose numbers contain what was
+        typed."""
         table = await self._reading.find_game_here_or_last(make_request(interaction))
         if table is None:
             return []

@@ -95,7 +95,8 @@ class Metrics(observer.Observer):
     def observe_request(
         self, kind: str, name: str, outcome: observer.Outcome, seconds: float
     ) -> None:
-        """Count a request by its kind, name and outcome."""
+        """Count a request by its kind, name and outcome, and record the seconds until its
+        answer."""
         counted = kind if kind in KINDS else OTHER
         self._counters["interactions"].labels(
             counted, self._choose_metric_label(kind, name), outcome

@@ -35,7 +35,7 @@ CORNER_RADIUS = 10
 FRAME_DISTANCE = 7
 """The distance by which the frame around a new thing stands out."""
 FLAT_PIECE_SIZE = 40
-"""The size at which a flat piece is drawn: its rounded corners, and a strip between them."""
+"""The size at which a stretched piece is drawn: its rounded corners, and a strip between them."""
 OVERSAMPLING = 2
 """The factor by which pieces are drawn larger and then reduced, because Pillow draws no smooth
 edges."""
@@ -134,10 +134,10 @@ class Brush:
         font = text_images.load_font(size * OVERSAMPLING, bold)
         self._draw.text(middle, text, fill.current_shade, font, anchor="mm")
 
-    def render_piece_image(self, *, is_thin: bool = False) -> Image.Image:
-        """Return the piece in its final size; a thin one is translucent."""
+    def render_piece_image(self, *, is_translucent: bool = False) -> Image.Image:
+        """Return the piece in its final size."""
         image = self._image.reduce(OVERSAMPLING).convert("RGBA")
-        if is_thin:
+        if is_translucent:
             image.putalpha(image.getchannel("A").point(lambda alpha: alpha * 6 // 10))
         return image
 
@@ -173,15 +173,14 @@ def cached_piece(
     side_width: SideLength,
     side_height: SideLength | None = None,
     *,
-    is_thin: bool = False,
-    is_flat: bool = False,
+    is_translucent: bool = False,
+    is_stretched: bool = False,
 ) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
     """Decorate a function that draws a piece, so that it takes no brush and returns a cached image.
 
     The cache has separate images for light and dark pictures. Width and height are measured from
-    the arguments; a piece without `side_height` is square. With `is_thin` it is translucent. With
-    `is_flat` it looks the same everywhere except in its corners, so it is drawn small and
-    stretched.
+    the arguments; a piece without `side_height` is square. With `is_stretched` it is drawn small
+    and stretched, so it must look the same everywhere except in its corners.
     """
 
     def decorate(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
@@ -197,9 +196,10 @@ def cached_piece(
             height = width
             if side_height is not None:
                 height = _compute_side_length(side_height, arguments)
-            brush = _make_brush(width, height, is_flat=is_flat)
+            brush = _make_brush(width, height, is_stretched=is_stretched)
             draw(brush, *args, **kwargs)
-            image = _stretch_image(brush.render_piece_image(is_thin=is_thin), width, height)
+            piece_image = brush.render_piece_image(is_translucent=is_translucent)
+            image = _stretch_image(piece_image, width, height)
             _pieces[key] = image
             return image
 
@@ -208,9 +208,9 @@ def cached_piece(
     return decorate
 
 
-def _make_brush(width: int, height: int, *, is_flat: bool) -> Brush:
-    """Return the brush for a piece of this size. A flat piece is drawn small and stretched."""
-    if is_flat:
+def _make_brush(width: int, height: int, *, is_stretched: bool) -> Brush:
+    """Return the brush for a piece of this size, or for a small one that is stretched later."""
+    if is_stretched:
         return Brush(min(width, FLAT_PIECE_SIZE), min(height, FLAT_PIECE_SIZE))
     return Brush(width, height)
 
@@ -244,7 +244,7 @@ def _compute_side_length(measure: SideLength, arguments: Mapping[str, Any]) -> i
     return abs(int(arguments[measure]))
 
 
-@cached_piece(("width", 2 * FRAME_DISTANCE), ("height", 2 * FRAME_DISTANCE), is_flat=True)
+@cached_piece(("width", 2 * FRAME_DISTANCE), ("height", 2 * FRAME_DISTANCE), is_stretched=True)
 def draw_frame(brush: Brush, width: int, height: int) -> None:
     """Draw the frame around a changed piece of this size. It is put `FRAME_DISTANCE` further left
     and up than the piece."""

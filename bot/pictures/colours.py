@@ -29,11 +29,11 @@ class Colour(NamedTuple):
         return self[is_dark_picture.get()]
 
 
-def _load_colours(part: str) -> dict[str, Colour]:
+def _load_colours(table: str) -> dict[str, Colour]:
     """Return the colours of a table in data/colours.toml, by name."""
     text = (Path(__file__).parent / "data" / "colours.toml").read_text(encoding="utf-8")
     colours: dict[str, Colour] = {}
-    for name, (light, dark_shade) in tomllib.loads(text)[part].items():
+    for name, (light, dark_shade) in tomllib.loads(text)[table].items():
         colours[name] = Colour(_parse_shade(light), _parse_shade(dark_shade))
     return colours
 

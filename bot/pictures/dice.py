@@ -20,10 +20,12 @@ def locate_space(space: Option, y: int) -> tuple[int, int, int, int]:
 
 
 def draw_dice_row(
-    sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Iterable[int] = ()
+    sheet: canvas.Sheet, y: int, counts: Sequence[int], taken_from: Iterable[int] = ()
 ) -> None:
-    """Draw six spaces with the number of their dice. Empty ones are faded, and those in `taken`
-    have a frame."""
+    """Draw six spaces with the number of their dice. Empty ones are faded.
+
+    The spaces in `taken_from` have a frame and a badge, because a die was taken from them.
+    """
     for space, count in enumerate(counts, start=1):
         x, *_ = locate_space(space, y)
         ink = INK if count else QUIET
@@ -34,7 +36,7 @@ def draw_dice_row(
         sheet.put_image(die, x + 6, y + 14)
         right = x + SPACE_WIDTH - 4
         sheet.put_text(right, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
-    for space in taken:
+    for space in taken_from:
         x, *_ = locate_space(space, y)
         sheet.put_highlight_frame(*locate_space(space, y), f"new dice {space}")
         sheet.put_image(pieces.draw_badge("−1"), x + 66, y - 14, f"die taken {space}")

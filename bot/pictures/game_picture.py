@@ -24,11 +24,11 @@ class GamePicture(ABC, Generic[S]):
         """Return the table with what changed in these events marked, or None where no picture
         belongs."""
 
-    # see marks
+    # see `Presenter.list_picture_marks`
     def draw_table_with_marks(self, state: S, events: Sequence[Event], marks: str) -> Sheet | None:  # noqa: ARG002
-        """Return the table with numbers on what `marks` names.
+        """Return the table with numbers on what `marks` names, or None where no picture belongs.
 
-        The presenter of a game that overrides this has `marks`.
+        The presenter of a game that overrides this overrides `list_picture_marks`, too.
         """
         return self.draw_table(state, events)
 

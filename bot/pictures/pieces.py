@@ -28,7 +28,7 @@ BORDER_COLOURS: dict[str, Colour] = {"none": LINE, "silver": colours.SILVER, "go
 # ── Grounds and frames ────────────────────────────────────────────────────────────────────────────
 
 
-@cached_piece("width", "height", is_flat=True)
+@cached_piece("width", "height", is_stretched=True)
 def draw_ground(
     brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE
 ) -> None:
@@ -50,7 +50,7 @@ def _draw_badge_piece(brush: Brush, text: str, width: int, fill: Colour) -> None
     brush.draw_text(width / 2, 15, text, MIN_TEXT_SIZE, choose_letter_colour(fill))
 
 
-@cached_piece("width", "height", is_thin=True, is_flat=True)
+@cached_piece("width", "height", is_translucent=True, is_stretched=True)
 def draw_veil(brush: Brush, width: int, height: int) -> None:
     """Draw a translucent cover over an option that was ruled out."""
     brush.draw_rectangle((0, 0, width, height), CORNER_RADIUS, colours.PAPER)

@@ -57,7 +57,7 @@ def list_questions_for_watcher_calls(table: Table) -> tuple[Question, ...]:
 
 
 def _add_odds_to_options(
-    table: Table, question: Question, odds_of: Mapping[str, float]
+    table: Table, question: Question, odds_by_option: Mapping[str, float]
 ) -> Question:
     """Return the question with the odds of its options.
 
@@ -66,7 +66,7 @@ def _add_odds_to_options(
     """
     options: list[tuple[str, str]] = []
     for value, label in question.options:
-        chance = odds_of.get(value, 0.0)
+        chance = odds_by_option.get(value, 0.0)
         if chance:
             options.append(
                 (value, say_now("call-with-odds", call=label, percent=max(round(100 * chance), 1)))
@@ -227,9 +227,8 @@ class CallService:
         if known is not None:
             return known
         found = bool(await self._find_calls(table, 0, table.seq + 1))
-        if (
-            table.row.is_open and table.row.id not in self._has_calls_by_game
-        ):  # a call may have been stored meanwhile
+        # A call may have been stored meanwhile.
+        if table.row.is_open and table.row.id not in self._has_calls_by_game:
             self._has_calls_by_game[table.row.id] = found
         return found
 
@@ -248,11 +247,11 @@ class CallService:
 
 
 def _score_calls_against_move(
-    table: Table, turn: int, last_calls: tuple[StoredCall, ...]
+    table: Table, turn_seq: int, last_calls: tuple[StoredCall, ...]
 ) -> CallResults:
-    """Compare calls with the move that began at seq `turn`, and return the result."""
+    """Compare calls with the move that began at seq `turn_seq`, and return the result."""
     line = (0, *table.log.mainline.played)
-    turn_index = line.index(turn)
+    turn_index = line.index(turn_seq)
     state_before = table.log.entries[line[turn_index - 1]].state
     events: list[Event] = []
     for seq in line[turn_index:]:
@@ -264,7 +263,7 @@ def _score_calls_against_move(
         name: _compute_right_call_points(chances.get(name, {}), value)
         for name, value in answers.items()
     }
-    return CallResults(turn, answers, worth, last_calls)
+    return CallResults(turn_seq, answers, worth, last_calls)
 
 
 def _compute_right_call_points(chances: Any, value: str) -> int:
@@ -348,7 +347,9 @@ def _apply_typed_moves(table: Table, state: object, moves: str) -> object:
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:
-            command = game.parse_at_table(state, game.translate_line(language, line), language)
+            command = game.parse_in_state(
+                state, game.resolve_ambiguous_words(line, language), language
+            )
             state = game.apply(state, command).state
         except IllegalCommand as error:
             why = game.quote_refusal(error, line, language).sentence

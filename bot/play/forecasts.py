@@ -141,27 +141,27 @@ class ForecastQueue:
                 futures[number] = future or self._request_forecast(table, number, start_seq)
         return futures
 
-    def _can_forecast_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
+    def _can_forecast_be_outdated(self, table: Table, round_number: int, start_seq: int) -> bool:
         """Return whether the stored forecast of this round may have been made from another entry.
 
         If this process knows that it was, the forecast from `start_seq` is made once more.
         """
-        if self._latest_starts.get((table.row.id, number)) not in (None, start_seq):
-            self._latest_starts[table.row.id, number] = start_seq
+        if self._latest_starts.get((table.row.id, round_number)) not in (None, start_seq):
+            self._latest_starts[table.row.id, round_number] = start_seq
             future = self._futures.get((table.row.id, start_seq))
             if future is not None and future.done():
                 self._futures.pop((table.row.id, start_seq))
             return True
-        return _has_claim_in_round(table, number, start_seq) or _has_undone_round(
-            table, number, start_seq
+        return _has_claim_in_round(table, round_number, start_seq) or _has_undone_round(
+            table, round_number, start_seq
         )
 
-    def _request_forecast(self, table: Table, number: int, start_seq: int) -> ForecastFuture:
+    def _request_forecast(self, table: Table, round_number: int, start_seq: int) -> ForecastFuture:
         """Put a request into the queue, start the worker if it does not run, and return the
         forecast to come."""
         key = table.row.id, start_seq
         future: ForecastFuture = asyncio.get_running_loop().create_future()
-        is_over = not table.row.is_open or number != _get_round_after(
+        is_over = not table.row.is_open or round_number != _get_round_after(
             table, table.log.mainline.last_seq
         )
         position = {
@@ -172,10 +172,10 @@ class ForecastQueue:
             else MAX_CONTINUATIONS,  # a round that has ended is only a point of a chart
         }
         self._requests[key] = ForecastRequest(
-            table.row, number, start_seq, f"{json.dumps(position)}\n".encode(), future
+            table.row, round_number, start_seq, f"{json.dumps(position)}\n".encode(), future
         )
         self._futures[key] = future
-        self._latest_starts[table.row.id, number] = start_seq
+        self._latest_starts[table.row.id, round_number] = start_seq
         self._drop_forecast_requests(list(self._requests)[:-MAX_WAITING_FORECASTS])
         self._request_event.set()
         if self._worker is None or self._worker.done():
@@ -247,15 +247,15 @@ class ForecastQueue:
         await self._child.kill_process()
 
 
-def _map_rounds_to_first_seq(table: Table, whole: bool) -> dict[int, int]:
+def _map_rounds_to_first_seq(table: Table, all_rounds: bool) -> dict[int, int]:
     """Return the seq of the mainline entry with which each round began, by round, the latest round
     first.
 
-    If `whole` is false, only the present round is searched. The result is empty if its beginning is
-    too long ago.
+    If `all_rounds` is false, only the present round is searched. The result is empty if its
+    beginning is too long ago.
     """
     line = (0, *table.log.mainline.played)
-    if not whole:
+    if not all_rounds:
         line = line[-MAX_ROUND_ENTRIES:]
     found: dict[int, int] = {}
     for seq in reversed(line):
@@ -263,7 +263,7 @@ def _map_rounds_to_first_seq(table: Table, whole: bool) -> dict[int, int]:
         if number is None:
             return found
         is_earlier_round = bool(found) and number not in found
-        if is_earlier_round and not whole:
+        if is_earlier_round and not all_rounds:
             return found
         found[number] = seq
     return found if 0 in found.values() else {}
@@ -296,15 +296,17 @@ def _get_round_after(table: Table, seq: int) -> int | None:
     return progress.round if progress else None
 
 
-def _has_claim_in_round(table: Table, number: int, start_seq: int) -> bool:
+def _has_claim_in_round(table: Table, round_number: int, start_seq: int) -> bool:
     """Return whether something was claimed in the round that is played, whether or not it was
     undone since."""
-    if not table.row.is_open or number != _get_round_after(table, table.log.mainline.last_seq):
+    if not table.row.is_open:
+        return False
+    if round_number != _get_round_after(table, table.log.mainline.last_seq):
         return False
     return any(_is_player_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
 
 
-def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
+def _has_undone_round(table: Table, round_number: int, start_seq: int) -> bool:
     """Return whether an undo took this round or a later one back before entry `start_seq`.
 
     The stored forecast may then be one of the undone round.
@@ -312,7 +314,7 @@ def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
     for entry in table.log.entries[:start_seq]:
         if isinstance(entry.command, Undo):
             undone = _get_round_after(table, entry.seq - 1) or 0
-            if undone >= number:
+            if undone >= round_number:
                 return True
     return False
 

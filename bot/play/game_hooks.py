@@ -1,4 +1,7 @@
-"""Hooks that are called when something happens to a game. `App._subscribe` connects them."""
+"""Hooks that are called when something happens to a game.
+
+`GameService` connects its own parts, and then `App._subscribe` all others.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar

@@ -114,9 +114,8 @@ class GameRepository:
         """Return the open game of a channel or thread, or None."""
         if known := self.return_if_owned(self.cache.get_by_channel(channel)):
             return known
-        async with self._load_locks(
-            channel
-        ):  # requests that only read do not take the channel's lock
+        # Requests that only read do not take the channel's lock.
+        async with self._load_locks(channel):
             return self.return_if_owned(
                 self.cache.get_by_channel(channel)
             ) or await self._load_open_game(channel)
@@ -161,9 +160,8 @@ class GameRepository:
                 self.cache.remove_channel(known.row.channel_id)
             return await self._load_ended_game(row) if row else None
         found = await self.find_open_game(row.channel_id)
-        if (
-            found and found.row.id != game_id
-        ):  # another process has ended the cached game and started this one
+        # Another process has ended the cached game and started this one.
+        if found and found.row.id != game_id:
             self.cache.remove_channel(row.channel_id)
             found = await self.find_open_game(row.channel_id)
         return found
@@ -272,9 +270,8 @@ class GameRepository:
         other = await self._store.find_game(row.ghost_of)
         found: Ghost | None = None
         if other:
-            with contextlib.suppress(
-                log_reader.ReplayDiffers
-            ):  # the game can be played without its ghost
+            # The game can be played without its ghost.
+            with contextlib.suppress(log_reader.ReplayDiffers):
                 found = make_ghost_progress(await self.load_all_moves(await self.load_table(other)))
         if row.is_open:
             self._ghosts[row.ghost_of] = found
@@ -296,9 +293,8 @@ class GameRepository:
     def cache_table(self, table: Table) -> Table:
         """Cache a table while its game is open, or remove it from the cache, and return it with its
         latest panel."""
-        row = self.panel_tracker.with_latest_panel(
-            table.row
-        )  # another message may have become the panel meanwhile
+        # Another message may have become the panel meanwhile.
+        row = self.panel_tracker.with_latest_panel(table.row)
         if row is not table.row:
             table = replace(table, row=row)
         if table.row.is_open:

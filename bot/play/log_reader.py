@@ -62,17 +62,17 @@ class LogReader:
     def __init__(self, game: Game[Any, Any], game_id: int) -> None:
         self._game = game
         self._game_id = game_id
-        self._texts = 0
-        self._read = 0
+        self._text_bytes = 0
+        self._parsed_bytes = 0
         self._walk = log.MainlineWalker()
-        self._stands: list[int] = []
+        self._position_seqs: list[int] = []
         """The position after each entry."""
         self._positions: dict[int, Position] = {}
 
     @property
     def estimated_bytes(self) -> int:
         """The estimated size in memory, in bytes."""
-        return self._texts + self._read * PARSED_SIZE_FACTOR
+        return self._text_bytes + self._parsed_bytes * PARSED_SIZE_FACTOR
 
     def read_entries(
         self, stored: Sequence[NewEntry | LogEntry], first: int = 0
@@ -95,22 +95,22 @@ class LogReader:
         state = self._note_position_after(new.seq, entry.command, new.state)
         if not state.is_read:
             state.remember_value(entry.state)
-            self._read += len(state.text)
+            self._parsed_bytes += len(state.text)
         return self._make_entry(entry.seq, entry.command, events, state)
 
     def has_stored_state(self, position: int) -> bool:
         """Return whether the state after this move is stored as a document."""
         return position in self._positions and self._positions[position].is_stored
 
-    def _read_entry_at(self, place: int, stored: NewEntry | LogEntry) -> log.Entry:
+    def _read_entry_at(self, seq: int, stored: NewEntry | LogEntry) -> log.Entry:
         """Return the entry at this place of the log. Raises BrokenEntry if another one is stored
         there."""
-        if stored.seq != place:
-            raise BrokenEntry(self._game_id, place, "whole", "it is missing")
+        if stored.seq != seq:
+            raise BrokenEntry(self._game_id, seq, "whole", "it is missing")
         command = self._parse_stored_command(stored)
-        events = self._make_weighed_document(place, stored.events)
+        events = self._make_weighed_document(seq, stored.events)
         return self._make_entry(
-            place, command, events, self._note_position_after(place, command, stored.state)
+            seq, command, events, self._note_position_after(seq, command, stored.state)
         )
 
     def _make_entry(
@@ -120,7 +120,7 @@ class LogReader:
         events: log.StoredDocument[tuple[Any, ...]],
         state: log.StoredDocument[Any],
     ) -> log.Entry:
-        self._texts += ENTRY_BYTES
+        self._text_bytes += ENTRY_BYTES
         return log.Entry(
             seq,
             command,
@@ -129,30 +129,33 @@ class LogReader:
         )
 
     def _note_position_after(
-        self, seq: int, command: Command | None, text: str
+        self, seq: int, command: Command | None, state_text: str
     ) -> log.StoredDocument[Any]:
-        """Note where the game stands after an entry, and return the state there, which other
-        entries may share."""
-        stands, before = self._get_positions_around_entry(seq, command)
-        if stands == seq:
-            self._positions[seq] = Position(before, command, self._make_weighed_document(seq, text))
+        """Note where the game stands after an entry, and return the document of the state there.
+
+        A move makes a new position. An undo or redo goes to an earlier one, whose state it shares.
+        """
+        position_seq, previous_seq = self._get_positions_around_entry(seq, command)
+        if position_seq == seq:
+            state = self._make_weighed_document(seq, state_text)
+            self._positions[seq] = Position(previous_seq, command, state)
             self._note_replay_checkpoint(seq)
-            return self._positions[seq].state
-        position = self._positions[stands]
-        if text in (OMITTED, position.state.text):
+            return state
+        position = self._positions[position_seq]
+        if state_text in (OMITTED, position.state.text):
             return position.state
-        state = self._make_weighed_document(seq, text)
+        state = self._make_weighed_document(seq, state_text)
         if not position.is_stored:
             position.state = state
-            self._note_replay_checkpoint(stands)
+            self._note_replay_checkpoint(position_seq)
         return state
 
     def _get_positions_around_entry(self, seq: int, command: Command | None) -> tuple[int, int]:
         """Return the positions after and before an entry. One that another table has read before is
         known."""
-        if seq == len(self._stands):
-            self._stands.append(self._walk.add_entry(log.Entry(seq, command, (), None)))
-        return self._stands[seq], self._stands[max(seq - 1, 0)]
+        if seq == len(self._position_seqs):
+            self._position_seqs.append(self._walk.add_entry(log.Entry(seq, command, (), None)))
+        return self._position_seqs[seq], self._position_seqs[max(seq - 1, 0)]
 
     def _note_replay_checkpoint(self, seq: int) -> None:
         """Let replays of the positions before this one be compared with it, if its state is
@@ -166,9 +169,9 @@ class LogReader:
 
     def _make_weighed_document(self, seq: int, text: str, *value: Any) -> log.StoredDocument[Any]:
         """Return a document, and add it to the weight. The value may be given, if it is known."""
-        self._texts += sys.getsizeof(text)
+        self._text_bytes += sys.getsizeof(text)
         if value:
-            self._read += len(text)
+            self._parsed_bytes += len(text)
         return log.StoredDocument(seq, text, *value)
 
     # ── Reading ───────────────────────────────────────────────────────────────────────────────────
@@ -181,12 +184,20 @@ class LogReader:
     def _parse_stored_events(
         self, document: log.StoredDocument[tuple[Any, ...]]
     ) -> tuple[Any, ...]:
+        """Return the events of a document; if they are not stored, replay their command.
+
+        Raises BrokenEntry or ReplayDiffers.
+        """
         if document.text != OMITTED:
             return self._parse_and_count_weight(document, "events", self._game.events.validate_json)
-        before = self._positions[document.seq].previous_seq
-        return self._replay_command(document.seq, self._state_at(before), document.seq).events
+        previous_seq = self._positions[document.seq].previous_seq
+        return self._replay_command(document.seq, self._state_at(previous_seq), document.seq).events
 
     def _parse_stored_state(self, document: log.StoredDocument[Any]) -> Any:
+        """Return the state of a document; if it is not stored, replay the moves that lead to it.
+
+        Raises BrokenEntry or ReplayDiffers.
+        """
         if document.text != OMITTED:
             return self._parse_and_count_weight(document, "state", self._game.load_state)
         if self._positions[document.seq].state is document:
@@ -216,19 +227,19 @@ class LogReader:
             self._cache_replayed_state(self._positions[move], state)
         return found[seq]
 
-    def _find_replay_start(self, seq: int, last: int) -> tuple[list[int], Any]:
-        """Return the moves to `last` from the nearest position before `seq` that is known, and its
+    def _find_replay_start(self, seq: int, last_seq: int) -> tuple[list[int], Any]:
+        """Return the moves to `last_seq` from the nearest known position before `seq`, and its
         state.
 
         A state that cannot be read is passed over. Where nothing is stored after `seq`, positions
         with something to be compared with are asked for themselves.
         """
-        moves, has_passed = [last], last == seq
+        moves, has_passed = [last_seq], last_seq == seq
         while True:
             at = self._positions[moves[-1]].previous_seq
             position = self._positions[at]
             is_known = position.is_stored or position.state.is_read
-            is_known |= last == seq and position.checked_at is not None
+            is_known |= last_seq == seq and position.checked_at is not None
             if at == 0 or (is_known and has_passed):
                 try:
                     return moves[::-1], self._state_at(at)
@@ -243,17 +254,17 @@ class LogReader:
         always stored."""
         if not position.is_stored and not position.state.is_read:
             position.state.remember_value(state)
-            self._read += len(self._positions[0].state.text)
+            self._parsed_bytes += len(self._positions[0].state.text)
 
-    def _replay_command(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
+    def _replay_command(self, move_seq: int, state_before: Any, wanted_seq: int) -> Step[Any, Any]:
         """Play the command of a move once more, on the way to the wanted one. Raises
         ReplayDiffers."""
-        command = self._positions[move].command
+        command = self._positions[move_seq].command
         assert command is not None
         try:
-            return self._game.apply(before, command)
+            return self._game.apply(state_before, command)
         except (IllegalCommand, LookupError, TypeError, ValueError):
-            raise ReplayDiffers(wanted) from None
+            raise ReplayDiffers(wanted_seq) from None
 
     # ── Parsing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -263,7 +274,7 @@ class LogReader:
         """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not
         valid."""
         found = self._parse_entry_part(document.seq, part, document.text, read)
-        self._read += len(document.text)
+        self._parsed_bytes += len(document.text)
         return found
 
     def _parse_entry_part(self, seq: int, part: str, text: str, read: Callable[[str], T]) -> T:

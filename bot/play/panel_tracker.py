@@ -43,13 +43,19 @@ class PanelTracker:
         self._write_lock = asyncio.Lock()
 
     def track_panel(
-        self, table: Table, channel: int, message: int, seq: int, *, told_seq: int | None = None
+        self,
+        table: Table,
+        channel: int,
+        message: int,
+        shown_seq: int,
+        *,
+        told_seq: int | None = None,
     ) -> int | None:
         """Note that a message is the panel of a game now, and return the id of the previous panel.
 
-        `seq` is the entry that the panel shows, and `told_seq` the move that the message tells of,
-        if it does. The previous panel is the latest one that this process knows, even if `table` is
-        older.
+        `shown_seq` is the entry that the panel shows, and `told_seq` the move that the message
+        tells of, if it does. The previous panel is the latest one that this process knows, even if
+        `table` is older.
         """
         current = self._cache.get_by_id(table.row.id)
         latest = current or table
@@ -59,16 +65,15 @@ class PanelTracker:
                 game_id=table.row.id,
                 channel_id=channel,
                 message_id=message,
-                shown_seq=seq,
+                shown_seq=shown_seq,
                 told_seq=told_seq,
             )
         )
         if current:
             self._cache.put_table(replace(current, row=self.with_latest_panel(current.row)))
         else:
-            self._cache.invalidate_load(
-                table.row.channel_id
-            )  # it may have read the row with the previous panel
+            # It may have read the row with the previous panel.
+            self._cache.invalidate_load(table.row.channel_id)
         return previous_message
 
     def queue_drawn_panel(self, drawing: DrawnPanel) -> None:

@@ -27,7 +27,7 @@ class Actor:
 
 
 def check_has_seat(table: Table, person: int) -> None:
-    """Raise Watching if the person is neither the host nor a co-host of the game."""
+    """Raise NoSeat if the person is neither the host nor a co-host of the game."""
     if table.get_seat(person) == "watcher":
         raise NoSeat(say("refused-watching", host=table.row.host_id))
 

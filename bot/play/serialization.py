@@ -26,9 +26,12 @@ def dump_log(log: Log, actor: Actor) -> list[NewEntry]:
     game can go on and its panel can be shown, even if a later release does not replay some moves in
     the same way.
     """
-    line = {0, *log.mainline.played}
-    full = _find_moves_with_stored_state(log)
-    entries = [_dump_imported_entry(log, entry, actor.person, line, full) for entry in log.entries]
+    mainline_seqs = {0, *log.mainline.played}
+    seqs_with_state = _find_moves_with_stored_state(log)
+    entries = [
+        _dump_imported_entry(log, entry, actor.person, mainline_seqs, seqs_with_state)
+        for entry in log.entries
+    ]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
 
 
@@ -40,16 +43,18 @@ def _find_moves_with_stored_state(log: Log) -> set[int]:
 
 
 def _dump_imported_entry(
-    log: Log, entry: Entry, author: int, line: set[int], full: set[int]
+    log: Log, entry: Entry, author: int, mainline_seqs: set[int], seqs_with_state: set[int]
 ) -> NewEntry:
     """Return an entry of a whole log as it is stored.
 
-    `line` are the seqs of the mainline, and `full` those whose states are stored. Of an undone
-    entry only the command is stored.
+    `mainline_seqs` are the seqs of the mainline, and `seqs_with_state` those whose states are
+    stored. Of an undone entry only the command is stored.
     """
-    if isinstance(entry.command, Undo | Redo) or (entry.seq in line and entry.seq not in full):
+    if isinstance(entry.command, Undo | Redo) or (
+        entry.seq in mainline_seqs and entry.seq not in seqs_with_state
+    ):
         return dump_entry(log.game, entry, author, None, OMITTED)
-    if entry.seq in line:
+    if entry.seq in mainline_seqs:
         return dump_entry(log.game, entry, author, None)
     return NewEntry(
         seq=entry.seq, command=_dump_command(entry), events=OMITTED, state=OMITTED, author_id=author

@@ -51,7 +51,7 @@ class ServerRegistry:
         )
 
     async def store_joined_server(self, guild: int) -> None:
-        """Store that a server has the bot."""
+        """Store that a server has the bot, unless this process knows that already."""
         if guild not in self._known_servers:
             await self._store_in_order(
                 lambda: self._store.record_joined_server(guild), self._known_servers | {guild}
@@ -64,7 +64,7 @@ class ServerRegistry:
         )
 
     async def _store_in_order(
-        self, note: Callable[[], Awaitable[None]], known_servers: set[int]
+        self, write: Callable[[], Awaitable[None]], known_servers: set[int]
     ) -> None:
         """Run one write after another, in the order of the events.
 
@@ -74,7 +74,7 @@ class ServerRegistry:
         self._known_servers = known_servers
         async with self._write_lock:
             try:
-                await note()
+                await write()
             except DatabaseUnavailable as error:
                 log.warning("servers: cannot store which servers have the bot: %s", error)
 
@@ -102,8 +102,10 @@ class ServerRegistry:
                 await self._forget_server(guild)
 
     async def _list_servers_due_for_deletion(self) -> list[int]:
-        """Return the servers of this process whose data is to be deleted. Raises
-        DatabaseUnavailable."""
+        """Return at most `MAX_SERVERS_PER_RUN` servers of this process whose data is to be deleted.
+
+        Raises DatabaseUnavailable.
+        """
         return await self._store.find_servers_removed_before(
             self._clock() - KEEP_REMOVED_FOR,
             MAX_SERVERS_PER_RUN,

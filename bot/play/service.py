@@ -275,14 +275,14 @@ class GameService:
         self._publish_suspended(open_table)
         return await self.games.get_open_game(row.channel_id)
 
-    async def suspend_game(self, table: Table, actor: Actor, by_anybody: bool) -> None:
-        """Suspend the open game of a chat. If `by_anybody` is true, no seat is needed.
+    async def suspend_game(self, table: Table, actor: Actor, without_seat: bool) -> None:
+        """Suspend the open game of a chat. If `without_seat` is true, no seat is needed.
 
         Raises NoSeat if the actor has no seat, and Refusal if the game was abandoned or lies aside
         already.
         """
         check_not_abandoned_or_suspended(table)
-        if not by_anybody:
+        if not without_seat:
             check_has_seat(table, actor.person)
         await self.store.suspend_game(table.row.channel_id)
         self._publish_suspended(table)
@@ -362,7 +362,7 @@ class GameService:
         table: Table,
         entries: Sequence[NewEntry],
         result: storage.NewResult | None,
-        parts: int | None,
+        revealed_parts: int | None,
         unwritten_panels: Sequence[storage.DrawnPanel],
     ) -> None:
         """Store the entries of a move, and count them. Raises the errors of the store as
@@ -373,13 +373,12 @@ class GameService:
                 *entries,
                 finish=result,
                 reopen=not table.row.is_open,
-                parts=parts,
+                revealed_parts=revealed_parts,
                 drawn_panels=unwritten_panels,
             )
         except storage.AlreadyPlayed:
-            self.games.cache.remove_channel(
-                table.row.channel_id
-            )  # another process played it, so the cache is outdated
+            # Another process played it, so the cache is outdated.
+            self.games.cache.remove_channel(table.row.channel_id)
             raise
         except (storage.WriteConflict, storage.GameClosed):
             self.games.cache.remove_channel(table.row.channel_id)
@@ -414,15 +413,15 @@ class GameService:
         table = self.games.publish_table(table)
         return replace(table, disputed_cards=disputed) if disputed else table
 
-    async def store_revealed_parts(self, table: Table, parts: int | None) -> Table:
+    async def store_revealed_parts(self, table: Table, revealed_parts: int | None) -> Table:
         """Store how many parts of the last move are revealed, None for all, and publish the table.
 
         Raises WriteConflict if the game has moved on.
         """
-        if not await self.store.store_revealed_parts(table.row.id, table.seq, parts):
+        if not await self.store.store_revealed_parts(table.row.id, table.seq, revealed_parts):
             self.games.cache.remove_channel(table.row.channel_id)
             raise WriteConflict
-        return self.games.publish_table(table.with_revealed_parts(parts))
+        return self.games.publish_table(table.with_revealed_parts(revealed_parts))
 
     async def abandon_game(self, table: Table, actor: Actor, may_manage: bool) -> None:
         """Abandon a game. A person who may manage messages needs no seat for it.
@@ -464,7 +463,7 @@ def _count_stored_bytes(entries: Sequence[NewEntry], *, imported: bool) -> None:
 
 
 def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:
-    """Raise InTheWay if there is an open game in the chat, in which the actor has no seat."""
+    """Raise ChannelOccupied if a game is open in the chat in which the actor has no seat."""
     if open_table and open_table.get_seat(actor.person) == "watcher":
         host, game = open_table.row.host_id, open_table.row.id
         raise ChannelOccupied(

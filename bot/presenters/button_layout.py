@@ -71,9 +71,8 @@ def _find_best_layout(widths: tuple[int, ...], max_rows: int) -> Layout:
     layouts: dict[int, Layout] = {0: NO_LAYOUT}
     complete: list[Layout] = []
     for rows_below in reversed(range(max_rows)):
-        fewest = (
-            len(widths) - rows_below * MAX_BUTTONS_IN_ROW
-        )  # the other buttons must fit in the rows below
+        # The other buttons must fit in the rows below.
+        fewest = len(widths) - rows_below * MAX_BUTTONS_IN_ROW
         next_layouts: dict[int, Layout] = {}
         for start, (lines, widest, cuts) in layouts.items():
             for end, row_lines, row_width in _iterate_possible_rows(widths, start):

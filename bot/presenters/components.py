@@ -19,14 +19,16 @@ ButtonStyle = Literal["primary", "secondary", "success", "danger"]
 Fact = tuple[str, str]
 """A thing on the table: its name and its state in words."""
 
+PLAY_LINE_VERB = "say"
+"""The verb of a button that plays the typed line in its argument."""
+
 
 @dataclass(frozen=True)
 class Button:
-    """A button. `verb` names the handler, `say` for a move; `argument` is the typed line, or a
-    name."""
+    """A button. `verb` names the handler; `argument` is the typed line, or a name."""
 
     text: str | Sentence
-    verb: str = "say"
+    verb: str = PLAY_LINE_VERB
     argument: str = ""
     style: ButtonStyle = "secondary"
     emoji: str | None = None
@@ -53,7 +55,7 @@ class Select:
     argument: str
     options: tuple[tuple[str, str], ...]
     max_values: int = 1
-    verb: str = "say"
+    verb: str = PLAY_LINE_VERB
 
 
 @dataclass(frozen=True)
@@ -350,8 +352,8 @@ NOTE_FIELD = "note"
 empty."""
 
 WHY_BUTTON = Button(say("button-why"), "why")
-UNDO_BUTTON = Button(say("button-undo"), "say", "undo")
-REDO_BUTTON = Button(say("button-redo"), "say", "redo")
+UNDO_BUTTON = Button(say("button-undo"), PLAY_LINE_VERB, "undo")
+REDO_BUTTON = Button(say("button-redo"), PLAY_LINE_VERB, "redo")
 MORE_BUTTON = Button(say("button-more"), "page", "more")
 FULL_BUTTON = Button(say("button-full"), "page", "full")
 SCORE_BUTTON = Button(say("button-score"), "score")

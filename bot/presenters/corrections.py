@@ -20,13 +20,13 @@ def is_chosen(thing: Thing) -> bool:
 
 
 def write_current(table: Table, thing: Thing) -> str:
-    """Return a thing as it stands, in the words of records, which every table reads."""
+    """Return the value of a thing now, in the English words of records, which every table reads."""
     with use_language(ENGLISH):
         return thing.format_current(table.state)
 
 
 def list_correction_choices(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
-    """Return what can be chosen for a thing, or for one of its slots."""
+    """Return what can be chosen for a thing, or for one of its slots unless `slot` is `NONE`."""
     text = write_current(table, thing)
     if slot == NONE:
         return picking.list_thing_picks(thing.picking, text, table.state)
@@ -41,11 +41,13 @@ def find_number_pick(table: Table, thing: Thing, code: str) -> Pick | None:
     return None
 
 
-def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> components.Panel:
+def make_page(
+    table: Table, name: str, slot: str = NONE, disagreed_move: str = NONE
+) -> components.Panel:
     """Return the page with the pieces of a thing, or with the words for one of its slots.
 
-    `at` is the move that a person disagrees with. Raises IllegalCommand if there is no such thing
-    at this table.
+    `disagreed_move` is the number of the move that a person disagrees with, or `NONE`. Raises
+    IllegalCommand if there is no such thing at this table.
     """
     thing = table.game.find_correctable(table.state, name)
     picks = list_correction_choices(table, thing, slot)
@@ -53,7 +55,8 @@ def make_page(table: Table, name: str, slot: str = NONE, at: str = NONE) -> comp
     stands = translate_codes(table.game.words, thing.format_current(table.state)) or "?"
     rows: tuple[components.Row, ...] = ()
     if options:
-        menu = components.Select(say_now("pick-what"), f"{name} {slot} {at}", options, verb="pick")
+        argument = f"{name} {slot} {disagreed_move}"
+        menu = components.Select(say_now("pick-what"), argument, options, verb="pick")
         rows = ((menu,),)
     body = say_now("preview-now", what=thing.label, stands=stands)
     return components.Panel(say_now("title-correct"), components.clip(body, 2000), rows=rows)
@@ -87,21 +90,25 @@ def _label_thing_place(table: Table, thing: Thing, place: int) -> str:
     return str(place)
 
 
-def make_number_form(table: Table, name: str, pick: Pick, at: str) -> components.Form:
+def make_number_form(table: Table, name: str, pick: Pick, disagreed_move: str) -> components.Form:
     """Return the form that asks for the number of a piece. Its command names the thing, the move
-    and the piece."""
+    and the piece.
+
+    Raises IllegalCommand if there is no such thing at this table.
+    """
     thing = table.game.find_correctable(table.state, name)
     hint = say_now("pick-number-hint", word=_name_word(table, thing, pick.word))
     label = name_pick(table, thing, pick)
     placeholder = components.clip(hint, 100)
     field = components.Field("to", label, placeholder=placeholder, max_length=5, numbers=1)
-    return components.Form(str(thing.label), f"{PART} {name} {at} {pick.code}", (field,))
+    command = f"{PART} {name} {disagreed_move} {pick.code}"
+    return components.Form(str(thing.label), command, (field,))
 
 
-def format_correction_line(thing: Thing, text: str, at: str) -> str:
+def format_correction_line(thing: Thing, text: str, disagreed_move: str) -> str:
     """Return the line of a correction, with a note if it goes with a move that a person disagrees
     with."""
     line = f"adjust {thing.name} {text}"
-    if at == NONE:
+    if disagreed_move == NONE:
         return line
-    return f"{line} # {say_now('form-correct-note-disagree', move=at)}"
+    return f"{line} # {say_now('form-correct-note-disagree', move=disagreed_move)}"

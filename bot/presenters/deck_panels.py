@@ -137,7 +137,7 @@ def arrange_dispute_buttons(kind: DeckKind, disputes: Sequence[Dispute]) -> tupl
 def make_deck_page(
     kind: DeckKind,
     lines: Sequence[str],
-    checked: DeckProgress,
+    progress: DeckProgress,
     page: int,
     draft: str,
     disputes: Sequence[Dispute] = (),
@@ -153,17 +153,17 @@ def make_deck_page(
     facts = [*list_dispute_facts(kind, disputes)]
     if draft:
         facts.append((say_now("field-refused-before"), clip(draft, 1000)))
-    facts.append((say_now("field-deck"), describe_completeness(checked)))
+    facts.append((say_now("field-deck"), describe_completeness(progress)))
     rows = (*arrange_dispute_buttons(kind, disputes), (*buttons, add))
     return Panel(kind.title, deck_pages[page], tuple(facts), rows, say_now("deck-private"))
 
 
-def make_missing_cards_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
+def make_missing_cards_panel(progress_by_kind: Mapping[DeckKind, DeckProgress]) -> Panel:
     """Return what is missing in each deck of a person."""
     facts = list[tuple[str, str]]()
     buttons = list[Button]()
-    for kind, result in checked.items():
-        facts.append((kind.title, describe_completeness(result)))
+    for kind, progress in progress_by_kind.items():
+        facts.append((kind.title, describe_completeness(progress)))
         label = say_now("button-add-to", cards=kind.cards_title)
         buttons.append(Button(label, FORM_VERB, kind.name))
     rows = arrange_in_rows(buttons)
@@ -177,11 +177,11 @@ def make_delete_question(kind: DeckKind, count: int) -> Panel:
     return Panel(say_now("title-deck-delete", deck=kind.title), text, rows=((delete,),))
 
 
-def describe_completeness(checked: DeckProgress) -> str:
+def describe_completeness(progress: DeckProgress) -> str:
     """Return the number of cards of a deck, and which are missing."""
-    if not checked.missing:
-        return say_now("deck-whole", counts=checked.counts)
-    return clip(say_now("deck-missing", counts=checked.counts, missing=checked.missing), 800)
+    if not progress.missing:
+        return say_now("deck-whole", counts=progress.counts)
+    return clip(say_now("deck-missing", counts=progress.counts, missing=progress.missing), 800)
 
 
 def _format_card_pages(

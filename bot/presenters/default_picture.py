@@ -87,12 +87,15 @@ def _draw_column(sheet: Sheet, x: int, y: int, lines: Sequence[str], fill: colou
         sheet.put_text(x, y + ROW_PADDING // 2 + number * LINE_HEIGHT, line, MIN_TEXT_SIZE, fill)
 
 
-def _wrap_text(text: str, room: int) -> list[str]:
-    """Return the text in lines of at most this width. A word that is too long for a line is cut."""
+def _wrap_text(text: str, max_width: int) -> list[str]:
+    """Return the text in lines of at most this width, without characters that cannot be drawn.
+
+    A word that is too long for a line is cut.
+    """
     lines = list[str]()
     for paragraph in text.splitlines():
         for line in text_images.wrap_text(
-            text_images.remove_undrawable_characters(paragraph, ""), room, MIN_TEXT_SIZE
+            text_images.remove_undrawable_characters(paragraph, ""), max_width, MIN_TEXT_SIZE
         ):
-            lines.append(text_images.fit_text(line, room, MIN_TEXT_SIZE))
+            lines.append(text_images.fit_text(line, max_width, MIN_TEXT_SIZE))
     return lines

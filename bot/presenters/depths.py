@@ -16,7 +16,7 @@ from storage import LevelFigures
 START_VERB = "sit"
 """The verb of all buttons of these panels; its argument is a `StartChoices`."""
 NOT_CHOSEN = "-"
-"""The mark of a part of a way that is not chosen yet."""
+"""The mark of a choice that is not made yet."""
 DEPTHS = ("card", "guided", "dealt")
 """The depths of play, in their usual order."""
 CARD_SOURCES = ("physical", "house")
@@ -93,7 +93,7 @@ class StartChoices(NamedTuple):
         return game.with_level(options)
 
     def with_extras(self, keys: Sequence[str]) -> Self:
-        """Return the way with these extras in place of the chosen ones."""
+        """Return the same choices with these extras in place of the chosen ones."""
         if NO_EXTRA in keys or not keys:
             return self._replace(extras=NOT_CHOSEN)
         return self._replace(extras=",".join(keys))
@@ -116,10 +116,10 @@ def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str,
     return joined
 
 
-def list_extras_at_depth(way: StartChoices) -> list[Extra]:
-    """Return the extras that can be chosen at the depth of a way."""
-    extras = get_presenter(open_game(way.game)).list_start_extras()
-    return [extra for extra in extras if not extra.doors or way.door in extra.doors]
+def list_extras_at_depth(choices: StartChoices) -> list[Extra]:
+    """Return the extras that can be chosen at the chosen depth."""
+    extras = get_presenter(open_game(choices.game)).list_start_extras()
+    return [extra for extra in extras if not extra.doors or choices.door in extra.doors]
 
 
 def make_games_panel(choices: StartChoices) -> components.Panel:
@@ -133,12 +133,13 @@ def make_games_panel(choices: StartChoices) -> components.Panel:
 
 def make_depth_panel(
     choices: StartChoices,
-    known_cards: str | None,
+    known_card_source: str | None,
     strengths: Mapping[str, LevelFigures] = NO_STRENGTHS,
 ) -> components.Panel:
     """Return the choice of depth and level of a game.
 
-    `known_cards` are those that the player has chosen once. A button exchanges them for the others.
+    `known_card_source` is what the player has once chosen from `CARD_SOURCES`, or None. A button
+    exchanges it for the other one.
     `strengths` are the figures of levels of which the panel says how often the opponent was beaten.
     """
     words = find_words_package(choices.game)
@@ -155,10 +156,10 @@ def make_depth_panel(
         )
     if choices.chosen_extras:
         lines.append(say_now("extras-chosen", extras=_list_extra_labels(choices)))
-    if known_cards and choices.has_card_question:
-        (other,) = [each for each in CARD_SOURCES if each != known_cards]
+    if known_card_source and choices.has_card_question:
+        (other,) = [each for each in CARD_SOURCES if each != known_card_source]
         buttons.append(choices.make_button(say_now("button-other-cards", cards=other), cards=other))
-        lines.append(say_now("cards-now", cards=known_cards, other=other))
+        lines.append(say_now("cards-now", cards=known_card_source, other=other))
     lines.append(f"**{say_now('what-begins', levels=bool(choices.levels))}**")
     depth_buttons = list[components.Button]()
     for door in depths:
@@ -205,46 +206,48 @@ def make_whose_cards_question(choices: StartChoices) -> components.Panel:
     return components.Panel(title, "\n".join(lines), rows=components.arrange_in_rows(buttons))
 
 
-def map_labels_to_setups(name: str) -> dict[str, dict[str, Any]]:
-    """Return the set-ups of a menu by their English labels, so that a menu works for readers of
-    every language."""
+def map_labels_to_setups(game: str) -> dict[str, dict[str, Any]]:
+    """Return the set-ups that a game offers in a menu, by their English labels.
+
+    The label is the value of the option, so a menu works for readers of every language.
+    """
     with use_language(ENGLISH):
-        return dict(get_presenter(open_game(name)).list_start_options())
+        return dict(get_presenter(open_game(game)).list_start_options())
 
 
-def _list_extra_labels(way: StartChoices) -> list[str]:
+def _list_extra_labels(choices: StartChoices) -> list[str]:
     """Return the labels of the chosen extras."""
-    return [extra.label for extra in way.chosen_extras]
+    return [extra.label for extra in choices.chosen_extras]
 
 
-def _make_extras_menu(way: StartChoices) -> tuple[components.Row, ...]:
+def _make_extras_menu(choices: StartChoices) -> tuple[components.Row, ...]:
     """Return the menu of extras, the chosen ones included, which chooses them anew.
 
     A game without extras has the menu of its set-ups.
     """
-    extras = list_extras_at_depth(way)
-    if not get_presenter(open_game(way.game)).list_start_extras():
-        return _make_setup_menu(way.game)
+    extras = list_extras_at_depth(choices)
+    if not get_presenter(open_game(choices.game)).list_start_extras():
+        return _make_setup_menu(choices.game)
     if not extras:
         return ()
     options = [(extra.label, extra.key) for extra in extras]
-    if way.chosen_extras:
+    if choices.chosen_extras:
         options.append((say_now("extras-none"), NO_EXTRA))
     menu = components.Select(
-        say_now("extras-which"), way.argument, tuple(options), len(extras), verb=START_VERB
+        say_now("extras-which"), choices.argument, tuple(options), len(extras), verb=START_VERB
     )
     return ((menu,),)
 
 
-def _make_setup_menu(name: str) -> tuple[components.Row, ...]:
+def _make_setup_menu(game: str) -> tuple[components.Row, ...]:
     """Return the menu of set-ups that choose more than depth and level, or nothing if there are
     none."""
-    starts = get_presenter(open_game(name)).list_start_options()
+    starts = get_presenter(open_game(game)).list_start_options()
     options = list[tuple[str, str]]()
-    for (label, setup), value in zip(starts, map_labels_to_setups(name), strict=True):
+    for (label, setup), value in zip(starts, map_labels_to_setups(game), strict=True):
         if {*setup} - {"depth", "level"}:
             options.append((label, value))
     if not options:
         return ()
-    menu = components.Select(say_now("other-ways"), name, tuple(options), verb=START_VERB)
+    menu = components.Select(say_now("other-ways"), game, tuple(options), verb=START_VERB)
     return ((menu,),)

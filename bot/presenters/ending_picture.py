@@ -216,9 +216,9 @@ def _collect_points_by_round(ending: Ending) -> PointsByRound:
     return course
 
 
-def _compute_points_range(ending: Ending, known: list[int]) -> tuple[int, int]:
-    """Return the lowest and the highest points of the chart, those of the forecasts included."""
-    all_points = [*known]
+def _compute_points_range(ending: Ending, side_points: list[int]) -> tuple[int, int]:
+    """Return the lowest and the highest points of the chart: of both sides and of the forecasts."""
+    all_points = [*side_points]
     for _, forecast in ending.forecasts:
         all_points.append(round(forecast.mean + forecast.spread))
         all_points.append(round(forecast.mean - forecast.spread))
@@ -301,9 +301,9 @@ def _iterate_dashes(start: Point, end: Point, piece_count: int) -> Iterator[list
         yield ends
 
 
-def _draw_forecast(brush: Brush, plane: ChartPlane, number: int, forecast: Forecast) -> None:
-    """Draw the forecast that was made at the end of round `number`: its mean and its spread."""
-    x = plane.round_to_x(number)
+def _draw_forecast(brush: Brush, plane: ChartPlane, round_number: int, forecast: Forecast) -> None:
+    """Draw the forecast that was made at the end of this round: its mean and its spread."""
+    x = plane.round_to_x(round_number)
     low = forecast.mean - forecast.spread
     high = forecast.mean + forecast.spread
     ends = [(x, plane.points_to_y(low)), (x, plane.points_to_y(high))]

@@ -47,13 +47,18 @@ def make_open_games_panel(rows: Sequence[StoredGame], statuses: Mapping[int, str
     return Panel(say_now("title-games"), text, rows=tuple(menus[:MAX_ROWS]))
 
 
-def _describe_game(key: str, row: StoredGame, statuses: Mapping[int, str], **values: Any) -> str:
+def _describe_game(
+    sentence_key: str, row: StoredGame, statuses: Mapping[int, str], **values: Any
+) -> str:
     """Return the line of a game: its state in words, or the number of its moves if the state was
-    not read."""
+    not read.
+
+    `sentence_key` is the Fluent key of the line, and `values` are its further values.
+    """
     where = statuses.get(row.id) or say_now("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
     return say_now(
-        key,
+        sentence_key,
         channel=row.channel_id,
         game=get_box_title(row.game),
         stands=where,

@@ -56,11 +56,11 @@ def estimate_height(panel: Panel) -> float:
     return _estimate_frame_height(panel) + _sum_heights(portions)
 
 
-def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
+def cut_to_page(panel: Panel, number: int, argument_prefix: str) -> Panel:
     """Return page `number` of a panel that is too high, or its last page; a lower panel as it is.
 
-    Buttons with the verb `page` lead to the other pages; their argument is `name` followed by the
-    number of the page.
+    Buttons with the verb `page` lead to the other pages; their argument is `argument_prefix`
+    followed by the number of the page. A panel with a picture is not cut.
     """
     if panel.picture:  # it stands for the facts
         return panel
@@ -72,7 +72,9 @@ def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
     rows = [portion.row for portion in portions if portion.row]
     if _are_few(panel.rows):
         rows = [*panel.rows]
-    turning = make_page_buttons(number, len(pages), "page", lambda target: f"{name}{target}")
+    page_buttons = make_page_buttons(
+        number, len(pages), "page", lambda target: f"{argument_prefix}{target}"
+    )
     lines = [portion.line for portion in portions if portion.line is not None]
     facts = tuple(portion.fact for portion in portions if portion.fact)
     page_note = say_now("footer-page", page=number + 1, pages=len(pages))
@@ -80,13 +82,16 @@ def cut_to_page(panel: Panel, number: int, name: str) -> Panel:
         panel,
         body="\n".join(lines),
         facts=facts,
-        rows=_add_page_buttons(rows, turning),
+        rows=_add_page_buttons(rows, page_buttons),
         footer=" · ".join(filter(None, (panel.footer, page_note))),
     )
 
 
 def _distribute_portions_to_pages(panel: Panel) -> list[list[Portion]]:
-    """Return the portions of each page. One that is too high by itself has a page of its own."""
+    """Return the portions of each page; one empty page if the panel need not be cut.
+
+    A portion that is too high by itself has a page of its own.
+    """
     if estimate_height(panel) <= MOST:
         return [[]]
     room = MOST - _estimate_frame_height(panel) - BUTTON_LINE - FOOTER
@@ -116,11 +121,11 @@ def _sum_heights(portions: Iterable[Portion]) -> float:
     return sum(portion.height for portion in portions)
 
 
-def _add_page_buttons(rows: list[Row], turning: Sequence[Button]) -> tuple[Row, ...]:
+def _add_page_buttons(rows: list[Row], page_buttons: Sequence[Button]) -> tuple[Row, ...]:
     """Return the rows with the buttons to other pages, unless pages of a menu have brought the same
     ones."""
     items = [*chain.from_iterable(rows)]
-    missing = tuple(button for button in turning if button not in items)
+    missing = tuple(button for button in page_buttons if button not in items)
     if not missing:
         return tuple(rows)
     return (*rows, cast(Row, missing))

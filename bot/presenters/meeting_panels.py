@@ -121,8 +121,9 @@ def make_night_result_panel(
     """
     scores = _rank_finished(players)
     lines = list[str]()
-    for place, score in enumerate(scores, start=1):
-        lines.append(_add_picture_number(format_result_line(place, score), score.person, pictured))
+    for rank, score in enumerate(scores, start=1):
+        line = format_result_line(rank, score)
+        lines.append(_add_picture_number(line, score.person, pictured))
     for player in players:
         if not player.final_score:
             lines.append(say_now("night-unfinished", person=player.person))
@@ -259,7 +260,7 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
     if standing.is_sealed:
         return [say_now("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
     shown_results = standing.results[:MAX_TABLE_LINES]
-    lines = [format_result_line(place, each) for place, each in enumerate(shown_results, start=1)]
+    lines = [format_result_line(rank, each) for rank, each in enumerate(shown_results, start=1)]
     if not lines:
         lines = [say_now("week-nobody")]
     if standing.playing_count:
@@ -267,8 +268,8 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
     return lines
 
 
-def format_result_line(place: int, score: meetings.FinalScore) -> str:
-    """Return a line of a ranking, of a week or of a night."""
+def format_result_line(rank: int, score: meetings.FinalScore) -> str:
+    """Return the line of a player in the ranking of a week or of a night."""
     margin = format_signed(score.yours - score.his, plus=True)
     points = {
         "yours": format_signed(score.yours),
@@ -276,7 +277,7 @@ def format_result_line(place: int, score: meetings.FinalScore) -> str:
         "margin": margin,
     }
     return say_now(
-        "meeting-line", place=place, person=score.person, helped=score.help_used, **points
+        "meeting-line", place=rank, person=score.person, helped=score.help_used, **points
     )
 
 

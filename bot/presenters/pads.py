@@ -32,7 +32,7 @@ class Pad:
 
 
 def make_step_button(label: str, line: str) -> Button:
-    """Return the button that leads to the question after this beginning of a line."""
+    """Return the button that leads to the question after `line`, the beginning of a typed line."""
     return Button(label, PAD_VERB, line)
 
 
@@ -80,20 +80,20 @@ def make_dice_pad(line: str, total: int) -> Pad | None:
 
     The last face follows from the others, and no face is asked for once all dice are told.
     """
-    told, wants_more = _parse_dice_line(line, total)
-    if told is None:
+    counts_so_far, wants_more = _parse_dice_line(line, total)
+    if counts_so_far is None:
         return None
-    face = len(told) + 1
-    left = total - sum(told)
+    face = len(counts_so_far) + 1
+    left = total - sum(counts_so_far)
     counts = range(min(left, MOST_AT_ONCE) + 1)
     if wants_more:
         counts = range(MOST_AT_ONCE + 1, left + 1)
-    buttons = [_make_count_button(told, count, total) for count in counts]
+    buttons = [_make_count_button(counts_so_far, count, total) for count in counts]
     if left > MOST_AT_ONCE and not wants_more:
-        more = f"{_write_dice_line(total, told)} {MORE_MARK}"
+        more = f"{_write_dice_line(total, counts_so_far)} {MORE_MARK}"
         buttons.append(make_step_button(say_now("pad-more", face=face), more))
-    rows = (*arrange_in_rows(buttons), (_make_dice_back_button(told, total), _TYPE_DICE))
-    return Pad(say_now("pad-face", face=face), rows, _describe_counts_so_far(told, left))
+    rows = (*arrange_in_rows(buttons), (_make_dice_back_button(counts_so_far, total), _TYPE_DICE))
+    return Pad(say_now("pad-face", face=face), rows, _describe_counts_so_far(counts_so_far, left))
 
 
 def _parse_dice_line(line: str, total: int) -> tuple[list[int] | None, bool]:
@@ -121,15 +121,15 @@ def _parse_dice_line(line: str, total: int) -> tuple[list[int] | None, bool]:
     return told, wants_more
 
 
-def _write_dice_line(total: int, told: Sequence[int]) -> str:
+def _write_dice_line(total: int, counts: Sequence[int]) -> str:
     """Return the line of these counts, complete or not."""
-    return " ".join((start_dice_line(total), *map(str, told)))
+    return " ".join((start_dice_line(total), *map(str, counts)))
 
 
-def _make_count_button(told: Sequence[int], count: int, total: int) -> Button:
+def _make_count_button(counts_so_far: Sequence[int], count: int, total: int) -> Button:
     """Return the button for this number of dice of the next face. It plays the line if the other
     faces follow."""
-    counts = [*told, count]
+    counts = [*counts_so_far, count]
     label = f"{len(counts)} ×{count}"
     if sum(counts) == total:
         counts += [0] * (SPACES - 1 - len(counts))
@@ -139,17 +139,18 @@ def _make_count_button(told: Sequence[int], count: int, total: int) -> Button:
     return make_step_button(label, line)
 
 
-def _make_dice_back_button(told: Sequence[int], total: int) -> Button:
+def _make_dice_back_button(counts_so_far: Sequence[int], total: int) -> Button:
     """Return the button that removes the last count, or leaves the pad if there is none."""
-    before = ""
-    if told:
-        before = _write_dice_line(total, told[:-1])
-    return make_back_button(before)
+    line = ""
+    if counts_so_far:
+        line = _write_dice_line(total, counts_so_far[:-1])
+    return make_back_button(line)
 
 
-def _describe_counts_so_far(told: Sequence[int], left: int) -> str:
+def _describe_counts_so_far(counts_so_far: Sequence[int], dice_left: int) -> str:
     """Return the counts so far in words, and how many dice are left."""
     counts = None
-    if told:
-        counts = join_with_dots(f"{face} ×{count}" for face, count in enumerate(told, start=1))
-    return say_now("pad-told", told=counts, left=left)
+    if counts_so_far:
+        parts = [f"{face} ×{count}" for face, count in enumerate(counts_so_far, start=1)]
+        counts = join_with_dots(parts)
+    return say_now("pad-told", told=counts, left=dice_left)

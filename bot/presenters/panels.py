@@ -56,14 +56,14 @@ MOVES_PER_PAGE = 10
 
 @components.in_game_language
 def make_table_panel(
-    table: Table, intro: str | Sentence = "", side: int | None = None, pad: str = ""
+    table: Table, intro: str | Sentence = "", side: int | None = None, pad_line: str = ""
 ) -> components.Panel:
     """Return the panel of a game: the last move, the table, and the buttons for the moves that are
     possible now.
 
     `intro` is a text before the move. `side` chooses the part of the buttons if there are too many
-    for one panel. None leaves the choice to the game, which goes by the last move. `pad` is the
-    beginning of a typed line: the panel asks for what follows it, if something can.
+    for one panel. None leaves the choice to the game, which goes by the last move. `pad_line` is
+    the beginning of a typed line: the panel asks for what follows it, if something can.
     """
     if table.revealed_parts is not None:
         return make_part_panel(table)
@@ -74,7 +74,7 @@ def make_table_panel(
     if side is None:
         side = get_presenter(game).choose_side(state, events)
     recent = _list_recent_briefs(table, events)
-    asked = get_presenter(game).make_pad(state, pad) if pad else None
+    asked = get_presenter(game).make_pad(state, pad_line) if pad_line else None
     body = (
         _ask_on_pad(asked)
         if asked
@@ -169,16 +169,16 @@ def make_live_panel(table: Table) -> components.Panel:
 
 
 def _make_live_panel(table: Table) -> components.Panel:
-    where = say_now("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
+    channel_line = say_now("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.revealed_parts is not None:
         panel = make_part_panel(table)
-        return replace(panel, body=f"{panel.body}\n{where}", rows=())
+        return replace(panel, body=f"{panel.body}\n{channel_line}", rows=())
     recent = list[Sequence[Brief]]()
     lines = list[str]()
     if table.row.status == "abandoned":
         body = say_now("game-was-ended")
     else:
-        body = _join_lines(_list_live_lines(table, where))
+        body = _join_lines(_list_live_lines(table, channel_line))
         for part in split_move_opponent_first(get_current_round_entries(table.log)):
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
@@ -198,9 +198,9 @@ def _make_live_panel(table: Table) -> components.Panel:
     )
 
 
-def _list_live_lines(table: Table, where: str) -> list[str]:
+def _list_live_lines(table: Table, channel_line: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the
-    channel."""
+    channel, which `channel_line` names."""
     lines = [
         *_list_small_print_lines(table),
         *list_forecast_lines(table),
@@ -208,7 +208,7 @@ def _list_live_lines(table: Table, where: str) -> list[str]:
     ]
     if table.countdown_ends:
         lines.append(say_now("revealed", ends=f"<t:{table.countdown_ends}:R>"))
-    return [*lines, where]
+    return [*lines, channel_line]
 
 
 def describe_whose_turn(table: Table) -> str:
@@ -280,13 +280,13 @@ def _find_move_before_mistake(table: Table) -> int | None:
     return None
 
 
-def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | None:
+def _find_move_before(table: Table, seqs: Sequence[int], command_kind: str) -> int | None:
     """Return the move before the latest command of this kind among these moves, or None if there is
     no such command."""
-    for before, seq in reversed([*pairwise(line)]):
+    for seq_before, seq in reversed([*pairwise(seqs)]):
         command = table.log.entries[seq].command
-        if command and command.do == kind:
-            return before
+        if command and command.do == command_kind:
+            return seq_before
     return None
 
 
@@ -339,12 +339,12 @@ def _add_button(
 
 
 def cut_menus_to_page(
-    rows: tuple[components.Row, ...], page: int, verb: str, name: str = ""
+    rows: tuple[components.Row, ...], page: int, verb: str, argument_prefix: str = ""
 ) -> tuple[components.Row, ...]:
     """Return the rows with page `page` of each menu that has more options than Discord accepts.
 
-    Buttons with this verb lead to the other pages; their argument is `name` followed by the number
-    of the page.
+    Buttons with this verb lead to the other pages; their argument is `argument_prefix` followed by
+    the number of the page.
     """
     longest = 0
     for item in chain.from_iterable(rows):
@@ -357,7 +357,7 @@ def cut_menus_to_page(
     cut_rows = tuple(_cut_menu_to_page(row, page) for row in rows)
 
     def format_argument(target: int) -> str:
-        return f"{name}{target}"
+        return f"{argument_prefix}{target}"
 
     for button in components.make_page_buttons(shown_page, page_count, verb, format_argument):
         cut_rows = _add_button(cut_rows, button, components.MORE_BUTTON)
@@ -396,17 +396,17 @@ def _has_room_for_button(row: components.Row) -> bool:
 
 
 @components.in_game_language
-def make_start_panel(table: Table, aside: Table | None = None) -> components.Panel:
+def make_start_panel(table: Table, laid_aside: Table | None = None) -> components.Panel:
     """Return the panel of a game that has just begun: the first steps of the set-up, and the first
     buttons.
 
-    It has no button *In full*, because no move was played yet. `aside` is the game that this start
-    has laid aside.
+    It has no button *In full*, because no move was played yet. `laid_aside` is the game that this
+    start has laid aside.
     """
     panel = make_table_panel(table)
     if table.is_without_box:
-        return _make_start_without_box(table, panel, aside)
-    lines = _list_laid_aside_lines(aside)
+        return _make_start_without_box(table, panel, laid_aside)
+    lines = _list_laid_aside_lines(laid_aside)
     lines.append(f"-# {get_presenter(table.game).describe_setup(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
@@ -427,24 +427,25 @@ def make_start_panel(table: Table, aside: Table | None = None) -> components.Pan
     )
 
 
-def _list_laid_aside_lines(aside: Table | None) -> list[str]:
+def _list_laid_aside_lines(laid_aside: Table | None) -> list[str]:
     """Return a line that names the game which a start has laid aside, if there is one.
 
     Its package may have been removed.
     """
-    if aside is None:
+    if laid_aside is None:
         return []
-    return [say_now("start-laid-aside", game=get_box_title(aside.row.game), number=aside.row.id)]
+    row = laid_aside.row
+    return [say_now("start-laid-aside", game=get_box_title(row.game), number=row.id)]
 
 
 def _make_start_without_box(
-    table: Table, panel: components.Panel, aside: Table | None
+    table: Table, panel: components.Panel, laid_aside: Table | None
 ) -> components.Panel:
     """Return the panel of a game that has just begun without a box: what its picture shows, and the
     first question."""
     presenter = get_presenter(table.game)
     lines = [
-        *_list_laid_aside_lines(aside),
+        *_list_laid_aside_lines(laid_aside),
         f"-# {presenter.describe_setup(table.state)}",
         say_now("nothing-to-set-up"),
     ]
@@ -505,23 +506,27 @@ def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
     return sentences
 
 
-def list_brief_lines(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
-    """Return the events in the short words of the game, line by line. `state` is the one after
-    them."""
-    return [_format_brief(brief) for brief in list_briefs(table, events, state or table.state)]
+def list_brief_lines(table: Table, events: Sequence[Event], state_after: Any = None) -> list[str]:
+    """Return the events in the short words of the game, as lines of Markdown.
+
+    `state_after` is the state after the events; None stands for the current one.
+    """
+    briefs = list_briefs(table, events, state_after or table.state)
+    return [_format_brief(brief) for brief in briefs]
 
 
-def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
+def list_briefs(table: Table, events: Sequence[Event], state_after: Any) -> tuple[Brief, ...]:
     """Return the events in the short words of the game, or one sentence for each if this game is
     told in full.
 
-    `state` is the state after the events.
+    `state_after` is the state after the events. Instructions for the box are left out in a game
+    that is played without it.
     """
     if table.row.words == "full":
         return tuple(
-            Brief(detail=table.game.describe_event_at_table(state, event)) for event in events
+            Brief(detail=table.game.describe_event_at_table(state_after, event)) for event in events
         )
-    lines = table.game.describe_move(state, events)
+    lines = table.game.describe_move(state_after, events)
     if not table.is_without_box:
         return lines
     shown_lines = list[Brief]()
@@ -578,7 +583,7 @@ def _find_first_hand_instruction(
 
 
 def _split_move_lines(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the lines that are not empty, as many as a panel holds."""
+    """Return the single lines of these texts that are not empty, as many as a panel holds."""
     return tuple(filter(None, _join_lines(lines).split("\n")))
 
 
@@ -710,45 +715,55 @@ def _describe_entry(table: Table, entry: log.Entry) -> str:
     return components.clip(text, 320)
 
 
-def make_undo_or_dispute_note(before: Table, after: Table, command: commands.Command) -> str:
-    """Return the text that goes with a move, or nothing.
+def make_undo_or_dispute_note(
+    table_before: Table, table_after: Table, command: commands.Command
+) -> str:
+    """Return the note that goes with a command, or an empty text.
 
-    After an undo it lists what to put back on the table, computed from the two states.
+    If typed cards contradict stored ones, it names these cards. After an undo it lists what to put
+    back on the table, computed from the two states.
     """
-    if after.disputed_cards:
-        return say_now("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
+    if table_after.disputed_cards:
+        cards = table_after.disputed_cards
+        return say_now("told-otherwise", host=table_after.row.host_id, cards=cards)
     if not isinstance(command, commands.Undo):
         return ""
-    return "\n".join(transcript.describe_undo_changes(after.game, before.state, after.state))
+    changes = transcript.describe_undo_changes(
+        table_after.game, table_before.state, table_after.state
+    )
+    return "\n".join(changes)
 
 
 @components.in_game_language
 def make_panel_with_note(
-    after: Table, before: Table, command: commands.Command
+    table_after: Table, table_before: Table, command: commands.Command
 ) -> components.Panel:
     """Return the panel after a command, with the note that goes with it."""
-    return make_table_panel(after, make_undo_or_dispute_note(before, after, command))
+    note = make_undo_or_dispute_note(table_before, table_after, command)
+    return make_table_panel(table_after, note)
 
 
-def make_command_receipt(before: Table, after: Table, command: commands.Command) -> str:
+def make_command_receipt(table_before: Table, table_after: Table, command: commands.Command) -> str:
     """Return the private confirmation of a command: its events, and the note that goes with it."""
-    sentences = list_event_sentences(after, after.log.entries[-1].events)
+    sentences = list_event_sentences(table_after, table_after.log.entries[-1].events)
     lines = [" ".join(sentences) or say_now("noted")]
-    extra = make_undo_or_dispute_note(before, after, command)
-    if extra:
-        lines.append(extra)
+    note = make_undo_or_dispute_note(table_before, table_after, command)
+    if note:
+        lines.append(note)
     return components.clip("\n".join(lines), 1900)
 
 
-def describe_stale_press(table: Table, seq: int, command: commands.Command | None = None) -> str:
-    """Return the reply to a press or form that was made for an earlier move, `seq`.
+def describe_stale_press(
+    table: Table, pressed_seq: int, command: commands.Command | None = None
+) -> str:
+    """Return the reply to a press or form that was made for an earlier move, `pressed_seq`.
 
     It says whether the same command was stored anyway, what was stored last, and what the game asks
     now.
     """
     shown_entry = table.log.entries[-1]
     move = None
-    following = table.log.entries[seq + 1 :]
+    following = table.log.entries[pressed_seq + 1 :]
     if (
         command
         and following

@@ -21,7 +21,7 @@ class TableRequest:
     plain: bool = False
     """Whether no code of the presenter may draw it, because that has failed before."""
     marks: str = ""
-    """The kind of things that the picture numbers, as `Presenter.marks` says it."""
+    """The kind of things that the picture numbers, as `Presenter.list_picture_marks` returns it."""
 
 
 @dataclass(frozen=True)

@@ -199,9 +199,8 @@ class Presenter(Generic[S]):
             if moves:
                 style = "secondary"
             form_button = self._make_form_button(ask.answer, style)
-            if (
-                not buttons and len(menus) > 1
-            ):  # three menus and the form fit on one side only like this
+            # Three menus and the form fit on one side only like this.
+            if not buttons and len(menus) > 1:
                 return components.cut_to_side(
                     tuple(menus), side, (*form_button, *components.TOOL_BUTTONS)
                 )
@@ -411,16 +410,18 @@ def _list_topic_completions(model: Any, topic: str) -> list[str]:
     return completions
 
 
-def describe_level(words: str, key: str, level: object) -> str | None:
+def describe_level(words_package: str, sentence_key: str, level: object) -> str | None:
     """Return what a package says of a level, or None where it has no such sentence about a level
     alone."""
-    english = load_bundle(words, ENGLISH)
-    if key not in english or not english.list_values(key) <= LEVEL_VARIABLES:
+    english = load_bundle(words_package, ENGLISH)
+    if sentence_key not in english:
         return None
-    return format_message(words, key, {"level": level})
+    if not english.list_values(sentence_key) <= LEVEL_VARIABLES:
+        return None
+    return format_message(words_package, sentence_key, {"level": level})
 
 
-def describe_options(words: str, options: Mapping[str, Any]) -> str:
+def describe_options(words_package: str, options: Mapping[str, Any]) -> str:
     """Return the options of a setup in words: a level by the package's word for it, another by
     `setup-` and its name.
 
@@ -429,19 +430,19 @@ def describe_options(words: str, options: Mapping[str, Any]) -> str:
     parts = list[str]()
     for name, value in options.items():
         label = (
-            describe_level(words, "level", value)
+            describe_level(words_package, "level", value)
             if name == "level"
-            else _describe_option(words, name, value)
+            else _describe_option(words_package, name, value)
         )
         parts.append(label or say_now("setup-part", name=name, value=value))
     return str(join_with_commas(parts))
 
 
-def _describe_option(words: str, name: str, value: object) -> str | None:
+def _describe_option(words_package: str, name: str, value: object) -> str | None:
     """Return an option of a setup as its package calls it, or None where it has no such sentence
     about its value."""
     key = f"setup-{name}"
-    english = load_bundle(words, ENGLISH)
+    english = load_bundle(words_package, ENGLISH)
     if key not in english or not english.list_values(key) <= OPTION_VARIABLES:
         return None
-    return format_message(words, key, {"value": value})
+    return format_message(words_package, key, {"value": value})

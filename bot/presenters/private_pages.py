@@ -32,17 +32,17 @@ building tiles has 141."""
 
 
 def make_page(
-    table: Table, name: str, reveal: str = "all", viewer: "Viewer | None" = None
+    table: Table, name: str, reveal_mode: str = "all", viewer: "Viewer | None" = None
 ) -> components.Panel | None:
     """Return the private page of this name, or None if there is no such page.
 
     A number behind a tilde chooses the page of a long menu, or of a text that is too high for a
-    phone: `correct~1`. `reveal` says how the opponent's turns are shown now, `all` at once or by
-    `press`. Buttons that the viewer may not use are left out, and so are moves in a game that was
-    ended, before pages are made: none holds only such buttons.
+    phone: `correct~1`. `reveal_mode` says how the opponent's turns are shown now, `all` at once or
+    by `press`. Buttons that the viewer may not use are left out, and so are moves in a game that
+    was ended. This is done before the page is cut, so that no part holds only such buttons.
     """
     name, _, suffix = name.partition("~")
-    found = _make_named_page(table, name, reveal)
+    found = _make_named_page(table, name, reveal_mode)
     if found is None:
         return None
     if table.row.status == "abandoned":
@@ -64,23 +64,23 @@ def _remove_move_rows(panel: components.Panel) -> components.Panel:
     """Return the page without rows that play a move."""
 
     def has_move(row: components.Row) -> bool:
-        return any(item.verb == "say" for item in row)
+        return any(item.verb == components.PLAY_LINE_VERB for item in row)
 
     return replace(panel, rows=tuple(row for row in panel.rows if not has_move(row)))
 
 
-def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel | None:
+def _make_named_page(table: Table, name: str, reveal_mode: str) -> components.Panel | None:
     """Return the page of this name, which may carry a number (`undo 0`); a page of the game itself
     if no other fits."""
     match name.split():
         case ["more"]:
-            return _make_more_page(table, reveal)
+            return _make_more_page(table, reveal_mode)
         case ["correct"]:
             return _make_correction_page(table)
-        case ["fix", thing, slot, at]:
-            return corrections.make_page(table, thing, slot, at)
-        case ["disagree", at] if at.isdecimal():
-            return _make_disagreement_page(table, min(int(at), table.seq))
+        case ["fix", thing, slot, disagreed_move]:
+            return corrections.make_page(table, thing, slot, disagreed_move)
+        case ["disagree", move] if move.isdecimal():
+            return _make_disagreement_page(table, min(int(move), table.seq))
         case ["undo", number] if number.isdecimal():
             return _make_undo_page(table, int(number))
         case ["seats"]:
@@ -98,14 +98,14 @@ def _make_named_page(table: Table, name: str, reveal: str) -> components.Panel |
     return get_presenter(table.game).make_page(table.state, name)
 
 
-def _make_more_page(table: Table, reveal: str) -> components.Panel:
+def _make_more_page(table: Table, reveal_mode: str) -> components.Panel:
     """Return the page behind *More…*: rows of the game, rows to look at moves, and rows about the
     game as a whole."""
     presenter = get_presenter(table.game)
     rows = (
         *presenter.arrange_more_rows(table.state),
         _list_move_log_buttons(table),
-        _list_game_buttons(table, reveal),
+        _list_game_buttons(table, reveal_mode),
     )
     text = f"{say_now('more-text')}\n-# {presenter.describe_setup(table.state)}"
     return components.Panel(
@@ -124,7 +124,7 @@ def _list_move_log_buttons(table: Table) -> components.Row:
     return (*buttons, components.HISTORY_BUTTON, components.SCORE_BUTTON)
 
 
-def _list_game_buttons(table: Table, reveal: str) -> components.Row:
+def _list_game_buttons(table: Table, reveal_mode: str) -> components.Row:
     """Return the buttons to read in full, for help, for the opponent's turns, for seats, and to end
     the game.
 
@@ -137,11 +137,10 @@ def _list_game_buttons(table: Table, reveal: str) -> components.Row:
     buttons.append(components.Button(say_now("button-help"), "page", "help"))
     if table.state.is_tracked and table.game.automatic_command:
         other_way = "all"
-        if reveal == "all":
+        if reveal_mode == "all":
             other_way = "press"
-        buttons.append(
-            components.Button(say_now("button-along", reveal=reveal), "along", other_way)
-        )
+        label = say_now("button-along", reveal=reveal_mode)
+        buttons.append(components.Button(label, "along", other_way))
     if table.row.home_kind == "server":
         buttons.append(components.Button(say_now("button-hand-over"), "page", "seats"))
     return (*buttons, components.Button(say_now("button-end"), "end", style="danger"))
@@ -199,7 +198,7 @@ def make_correction_form(table: Table, name: str, note_target: str = "") -> comp
 
     A list is filled in, so that one item can be edited. A single value is left empty, because it
     would have to be deleted first. If `note_target` is `disagree 12`, the form has a second field
-    with a note on move 12.
+    with a note on move 12. Raises IllegalCommand if there is no such thing at this table.
     """
     fix = table.game.find_correctable(table.state, name)
     stands = _format_thing(table, fix, table.state)
@@ -226,7 +225,7 @@ def make_correction_preview(table: Table, line: str) -> components.Panel:
     """
     fix = table.game.find_correctable(table.state, line.split()[1])
     try:
-        command = table.game.parse_at_table(table.state, line, table.row.language)
+        command = table.game.parse_in_state(table.state, line, table.row.language)
         after = table.log.play_command(command)
     except IllegalCommand as error:
         raise table.game.quote_refusal(error, line, table.row.language) from None
@@ -246,11 +245,11 @@ def make_correction_preview(table: Table, line: str) -> components.Panel:
     return components.Panel(say_now("title-preview"), "\n".join(lines), rows=((apply,),))
 
 
-def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
+def _describe_changes(table: Table, state_after: Any, event: Event) -> list[str]:
     """Return what to move on the table because of an event of a correction, a sentence each.
 
     A change that moves nothing on the table is given as the thing that will stand there in the
-    state `after`.
+    state `state_after`.
     """
     game = table.game
     if not isinstance(event, Adjusted):
@@ -262,9 +261,9 @@ def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
         if moved:
             sentences.append(str(moved.for_opponent(game.name_opponent(table.state))))
         else:
-            fixes += game.find_correctables_for(after, change.field)
+            fixes += game.find_correctables_for(state_after, change.field)
     for fix in dict.fromkeys(fixes):
-        sentences.append(_describe_thing(table, fix, after))
+        sentences.append(_describe_thing(table, fix, state_after))
     return sentences
 
 
@@ -281,7 +280,9 @@ def _format_thing(table: Table, fix: Thing, state: Any) -> str:
 def make_play_anyway_panel(error: IllegalCommand, line: str) -> components.Panel:
     """Return a refusal with a button that plays the line all the same, because the person may know
     better."""
-    sure = components.Button(say_now("button-insist"), "say", f"{line} sure", "danger")
+    sure = components.Button(
+        say_now("button-insist"), components.PLAY_LINE_VERB, f"{line} sure", "danger"
+    )
     return components.Panel(say_now("title-insist"), str(error), rows=((sure,),))
 
 
@@ -289,7 +290,7 @@ def make_contradiction_panel(error: IllegalCommand) -> components.Panel:
     """Return a refusal because of two contradictory reports, with a button for each of them."""
     rows = list[components.Row]()
     for label, line in error.choices:
-        rows.append((components.Button(str(label), "say", line),))
+        rows.append((components.Button(str(label), components.PLAY_LINE_VERB, line),))
     sentence = error.sentence
     if "lines" in sentence.values:
         sentence = sentence.replace(values={**sentence.values, "lines": None})
@@ -338,14 +339,15 @@ def _make_seats_page(table: Table) -> components.Panel:
 # ── Help ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def make_form_continuation_page(form: components.Form, told: str) -> components.Panel:
-    """Return the page between two parts of a form: what was told, and a button that opens the next
+def make_form_continuation_page(form: components.Form, typed_values: str) -> components.Panel:
+    """Return the page between two parts of a form: what was typed, and a button that opens the next
     part.
 
     No form may open a form, so this takes a press.
     """
-    button = components.Button(say_now("button-rest"), "form", f"{form.rest} {told}", "primary")
-    text = say_now("rest-text", told=told)
+    argument = f"{form.rest} {typed_values}"
+    button = components.Button(say_now("button-rest"), "form", argument, "primary")
+    text = say_now("rest-text", told=typed_values)
     return components.Panel(form.title, text, rows=((button,),))
 
 

@@ -149,13 +149,13 @@ def _describe_rounds(table: Table) -> list[str]:
     return lines
 
 
-def _describe_sources(each: Round) -> sentence.Row | None:
+def _describe_sources(scored_round: Round) -> sentence.Row | None:
     """Return the opponent's points of a round by source, or None if there are none."""
-    if not each.sources:
+    if not scored_round.sources:
         return None
     parts = list[str]()
-    for name, points in each.sources.items():
-        parts.append(f"{name} {format_signed(each.count_for_score(points))}")
+    for name, points in scored_round.sources.items():
+        parts.append(f"{name} {format_signed(scored_round.count_for_score(points))}")
     return join_with_commas(parts)
 
 

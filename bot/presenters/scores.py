@@ -51,8 +51,11 @@ class Round:
 
 
 def list_round_scores(table: "Table") -> tuple[Round, ...]:
-    """Return the rounds of a game. The events of an entry belong to the round of the state before
-    it."""
+    """Return the rounds of a game with their points.
+
+    The events of an entry belong to the round of the state before it. The player's points are None
+    in a round in which they did not change.
+    """
     sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
     seqs = (0, *table.log.mainline.played)
@@ -87,7 +90,8 @@ def _make_scored_round(
 
 
 def _drop_repeated_rounds(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
-    """Return the rounds without player's points that are the same as a round before."""
+    """Return all rounds, with the player's points set to None where they equal those of the round
+    before."""
     known: int | None = None
     changed = list[Round]()
     for each in all_rounds:

@@ -67,19 +67,19 @@ def draw_year(statistics: Year) -> Sheet:
     return sheet
 
 
-def _draw_calendar(sheet: Sheet, shown: Year) -> None:
+def _draw_calendar(sheet: Sheet, statistics: Year) -> None:
     """Draw the twelve months, and what their marks mean."""
-    for number, (year, month) in enumerate(iterate_year_months(shown.first_day)):
+    for number, (year, month) in enumerate(iterate_year_months(statistics.first_day)):
         x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
         y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
-        _draw_month(sheet, year, month, (x, y), shown)
+        _draw_month(sheet, year, month, (x, y), statistics)
     _draw_legend(sheet, HEADING_HEIGHT + 3 * MONTH_HEIGHT + 2 * MONTH_GAP + 8)
 
 
-def iterate_year_months(first: date) -> Iterator[tuple[int, int]]:
-    """Yield twelve months from the first one on, as pairs of year and month."""
-    for number in range(first.month - 1, first.month + 11):
-        yield first.year + number // 12, number % 12 + 1
+def iterate_year_months(first_day: date) -> Iterator[tuple[int, int]]:
+    """Yield twelve months from that of `first_day` on, as pairs of year and month."""
+    for number in range(first_day.month - 1, first_day.month + 11):
+        yield first_day.year + number // 12, number % 12 + 1
 
 
 def _draw_heading(sheet: Sheet, statistics: Year) -> None:

@@ -31,7 +31,7 @@ from engines.core import (
     format_if_told,
     format_signed,
     is_at_end,
-    is_opponent_turn,
+    is_opponent_turn_under_way,
     leaves_out_claims,
     use_player_name,
 )
@@ -182,11 +182,12 @@ def _make_score_item(table: Table) -> dict[str, str | None] | None:
 
 
 def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
-    """Return the newest moves, the newest on top: also of the two parts of a move the one that was
-    played later.
+    """Return the newest moves as items of the page, the newest first.
 
-    `visible_table` is the table as watchers may see it. A move that is being revealed comes first,
-    with its parts so far; an undo or redo comes before all.
+    Of the two parts of a move, the one that was played later comes first.
+
+    `visible_table` is the table as watchers may see it. A move that is being revealed comes before
+    them, with its parts so far; an undo or redo comes before all.
     """
     moves = list[JsonObject]()
     line = (0, *visible_table.log.mainline.played)
@@ -238,7 +239,7 @@ def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[E
 def _continues_turn(table: Table, entry: Entry) -> bool:
     """Return whether the next entry still belongs to the opponent's turn. The start of a new round
     does not."""
-    if is_opponent_turn(entry.state):
+    if is_opponent_turn_under_way(entry.state):
         return True
     if entry.command is None or any(event.event == "round_ended" for event in entry.events):
         return False
@@ -350,7 +351,7 @@ def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | 
     clauses = list[str]()
     for number, each in found:
         course.append(_make_chart_point(number, each.mean, each.spread))
-        forecast = each.describe(game, claims=False)
+        forecast = each.describe(game, mention_claims=False)
         clauses.append(say_now("page-course-round", round=number, forecast=forecast))
     if final_points is not None:
         course.append(_make_chart_point(say_now("page-end"), final_points) | {"ended": True})

@@ -132,11 +132,13 @@ def _describe_best_callers(rows: Sequence[CallerScore]) -> str:
 # ── The race ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def describe_ghost_standing(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
+def describe_ghost_standing(
+    table: Table, sentence_key: str, name_host: Callable[[int], int | str]
+) -> str:
     """Return how the ghost's game stood when this round began, or nothing if that is not known.
 
-    `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the
-    sentence.
+    `sentence_key` is the Fluent key of the sentence. `name_host` turns the id of the ghost's host
+    into its value.
     """
     ghost = table.ghost
     if ghost is None:
@@ -150,7 +152,7 @@ def describe_ghost_standing(table: Table, key: str, name_host: Callable[[int], i
     points = {"his": format_signed(then.counted_points), "yours": format_if_told(then.yours)}
     is_same_person = ghost.host_id == table.row.host_id
     friend = name_host(ghost.host_id)
-    text = say(key, round=then.round, friend=friend, same=is_same_person, **points)
+    text = say(sentence_key, round=then.round, friend=friend, same=is_same_person, **points)
     return str(text.for_opponent(table.game.name_opponent(table.state)))
 
 
@@ -175,8 +177,8 @@ def list_forecast_lines(table: Table) -> tuple[str, ...]:
 # ── What if ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]) -> Panel:
-    """Return the odds of the next card after the moves that were tried.
+def make_what_if_panel(table: Table, tried_moves: str, counts: dict[str, Counter[str]]) -> Panel:
+    """Return the odds of the next card after the moves that were tried, as they were typed.
 
     `counts` counts the cards by question and answer; the likeliest answer comes first.
     """
@@ -186,8 +188,8 @@ def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]
     for name, counted in counts.items():
         facts.append((calls.show_word(name), _describe_answer_odds(table, calls, counted)))
     title = say_now("title-what-if-nothing")
-    if moves:
-        title = say_now("title-what-if", moves=clip(moves, 100))
+    if tried_moves:
+        title = say_now("title-what-if", moves=clip(tried_moves, 100))
     text = say("what-if-text").for_opponent(table.game.name_opponent(table.state))
     return Panel(title, str(text), tuple(facts))
 

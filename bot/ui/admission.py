@@ -24,7 +24,7 @@ from bot.ui.request import Request
 log = logging.getLogger("bot")
 
 MAX_MOVES = 16
-"""The moves that are worked on at once. A move holds its place until its answer begins; sending it
+"""The moves that are worked on at once. A move holds its slot until its answer begins; sending it
 does not count."""
 ANSWER_DEADLINE = 3.0
 """The seconds after which Discord takes no answer any more."""
@@ -102,11 +102,11 @@ class AdmissionControl:
         self._ages = AgeEstimator(wall, steady)
         self._monotonic_time = steady
         self._admitted = 0
-        """The number of moves that hold a place."""
+        """The number of moves that hold a slot."""
         self._waiting: dict[asyncio.Future[None], float] = {}
         """The requests that wait, with the time since when they do. The newest is last."""
         self.relief_callbacks: list[Callable[[], None]] = []
-        """The callbacks that run when a place was freed and no request waits for long."""
+        """The callbacks that run when a slot was freed and no request waits for long."""
         self._rejected = 0
         """The number of rejected requests that were not logged yet."""
         self._reading_people: set[int] = set()
@@ -114,8 +114,8 @@ class AdmissionControl:
         self._read_slots = asyncio.Semaphore(MAX_SLOW_READS)
 
     def estimate_age(self, created_at: datetime) -> float:
-        """Return how many seconds ago a request was delivered, judged by the fastest deliveries of
-        late."""
+        """Return the age in seconds of a request that Discord created at this time, and learn from
+        its delay."""
         return self._ages.estimate_age(created_at)
 
     def note_delivery(self, created_at: datetime) -> None:
@@ -153,45 +153,48 @@ class AdmissionControl:
             self._reading_people.discard(person)
 
     async def admit_request(self, request: Request) -> None:
-        """Wait for a place, which the reply of the request holds until an answer begins. Raises
-        Overloaded."""
+        """Wait for a slot, which the reply of the request holds until an answer begins.
+
+        Raises Overloaded if there is none before the request is too old to be answered in time.
+        """
         if self._admitted < MAX_MOVES:
             self._admitted += 1
         elif not await self._wait_for_admission_slot(
             MAX_ADMISSION_AGE - self._measure_age(request)
         ):
             raise self._make_overload_error(request)
-        # a place can come in time, and the event loop be blocked after that
+        # a slot can come in time, and the event loop be blocked after that
         if self._measure_age(request) >= MAX_ADMISSION_AGE:
             self._release_admission_slot()
             raise self._make_overload_error(request)
-        request.reply.hold_place(self._release_admission_slot)
+        request.reply.hold_admission_slot(self._release_admission_slot)
 
     def _measure_age(self, request: Request) -> float:
         """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits
         longer then."""
         return 0.0 if request.reply.was_deferred else self.estimate_age(request.created_at)
 
-    async def _wait_for_admission_slot(self, seconds: float) -> bool:
-        """Wait until a place is handed over, and return whether that happened within these
-        seconds."""
-        place = asyncio.get_running_loop().create_future()
-        self._waiting[place] = self._monotonic_time()
+    async def _wait_for_admission_slot(self, max_seconds: float) -> bool:
+        """Wait until a slot is handed over, and return whether that happened within
+        `max_seconds`."""
+        slot = asyncio.get_running_loop().create_future()
+        self._waiting[slot] = self._monotonic_time()
         try:
-            await asyncio.wait([place], timeout=seconds)
+            await asyncio.wait([slot], timeout=max_seconds)
         except asyncio.CancelledError:
-            if place.done():
+            if slot.done():
                 self._release_admission_slot()
             raise
         finally:
-            self._waiting.pop(place, None)
-        return place.done()
+            self._waiting.pop(slot, None)
+        return slot.done()
 
     def _release_admission_slot(self) -> None:
-        """Hand a place over to the newest waiting request, or free it."""
+        """Hand a slot over to the newest waiting request, or free it. Run the relief callbacks
+        unless a request waits for long."""
         if self._waiting:
-            place, _ = self._waiting.popitem()
-            place.set_result(None)
+            slot, _ = self._waiting.popitem()
+            slot.set_result(None)
         else:
             self._admitted -= 1
         if not self.is_overloaded:

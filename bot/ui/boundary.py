@@ -67,9 +67,8 @@ class ErrorBoundary:
         try:
             has_waited = await self._gate.wait_until_served(request.place.shard)
         except NotServed:
-            delivery.set_result(
-                True
-            )  # the other process answers; a second delivery here is as late as this one
+            # The other process answers; a second delivery here is as late as this one.
+            delivery.set_result(True)
             return
         except BaseException:
             delivery.set_result(True)
@@ -82,7 +81,10 @@ class ErrorBoundary:
         request.reply.schedule_deferral()
         try:
             outcome = await _run_and_report(
-                request, partial(handler, request, *args, **kwargs), task, must_claim=has_waited
+                request,
+                partial(handler, request, *args, **kwargs),
+                task,
+                must_claim_by_deferral=has_waited,
             )
         except asyncio.CancelledError:  # the process stops, and the person must not wait in vain
             if not await request.reply.has_sent_private():
@@ -119,16 +121,16 @@ async def _run_and_report(
     handler: Callable[[], Awaitable[object]],
     task: asyncio.Task[Any],
     *,
-    must_claim: bool,
+    must_claim_by_deferral: bool,
 ) -> observer.Outcome:
     """Run the handler, tell its error to the person, and return how the request was answered.
 
-    `must_claim`: another process may have got the same request. It is answered here only if Discord
-    takes the deferral of this process. Raises what ends the task from outside, such as
-    CancelledError.
+    `must_claim_by_deferral`: another process may have got the same request. It is answered here
+    only if Discord takes the deferral of this process. Raises what ends the task from outside, such
+    as CancelledError.
     """
     try:
-        if must_claim and not await request.reply.try_to_defer():
+        if must_claim_by_deferral and not await request.reply.try_to_defer():
             return "late"
         with measure_package_time():
             await handler()
@@ -196,9 +198,8 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
                 "error boundary: ignoring the second delivery of interaction %s, which is stored",
                 request.id,
             )
-            if (
-                reply.was_deferred
-            ):  # without an answer Discord would show a waiting message for 15 minutes
+            # Without an answer Discord would show a waiting message for 15 minutes.
+            if reply.was_deferred:
                 await reply.send_private(say_now("stored"))
             return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
@@ -255,7 +256,7 @@ async def _report_discord_rejection(request: Request, error: discord.HTTPExcepti
         reason = "forbidden"
     else:
         reason = "other"
-    is_move = request.is_stored is not None
+    is_move = request.stored_check is not None
     stored = await _query_move_stored(request, error)
     await request.reply.send_private(
         say_now("answer-refused", why=reason, move=is_move, stored=stored)
@@ -292,10 +293,10 @@ async def _query_move_stored(request: Request, fault: BaseException) -> bool | N
     `fault` is the error of the handler. After NothingStored the answer is False even if the store
     does not answer.
     """
-    if request.is_stored is None:
+    if request.stored_check is None:
         return None
     try:
-        return await request.is_stored()
+        return await request.stored_check()
     except Exception as error:  # the person is told about the fault in any case
         cause = type(error).__name__
         log.warning(

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, Literal
 
 from bot import play, text_cleaning
-from bot.presenters import panels
+from bot.presenters import components, panels
 from bot.presenters.components import Button, Select
 from bot.presenters.registry import get_presenter
 from bot.sentences import say_now
@@ -139,11 +139,12 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
     if kind == "move" and line.startswith("adjust "):
         kind = "correction"
     typed = {}
-    if not labelled and line.endswith(
-        text
-    ):  # the line of a label is in English, and must not be translated
+    # The line of a label is in English, and must not be translated.
+    if not labelled and line.endswith(text):
         typed[""] = text
-    return custom_ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
+    return custom_ids.Press(
+        table.row.id, table.seq, components.PLAY_LINE_VERB, line, typed=typed
+    ), kind
 
 
 def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
@@ -165,9 +166,11 @@ def _list_text_meanings(table: play.Table, text: str) -> Iterator[tuple[str, boo
         yield f"{ask.answer} {text}", False
     for part in chain.from_iterable(panels.make_table_panel(table).rows):
         match part:
-            case Button(verb="say", argument=line, label=label) if label.casefold() == folded_text:
+            case Button(verb=components.PLAY_LINE_VERB, argument=line, label=label) if (
+                label.casefold() == folded_text
+            ):
                 yield line, True
-            case Button(verb="say", argument=line, label=label) if (
+            case Button(verb=components.PLAY_LINE_VERB, argument=line, label=label) if (
                 english(label).casefold() == folded_text
             ):
                 yield line, False
@@ -178,7 +181,7 @@ def _list_text_meanings(table: play.Table, text: str) -> Iterator[tuple[str, boo
                 yield f"{form.command.split()[0]} {text}", False
             case Button(verb="pad", argument=line):
                 yield f"{line} {text}", False
-            case Select(verb="say", argument=line, options=options):
+            case Select(verb=components.PLAY_LINE_VERB, argument=line, options=options):
                 for label, value in options:
                     if label.casefold() == folded_text:
                         yield f"{line} {value}", True

@@ -103,13 +103,13 @@ def _set_descriptions(command: Command | app_commands.Group) -> None:
 
 
 def _check_descriptions(group: GameGroup) -> None:
-    """Raise Unfit if neither the package nor the core has a description. The error names every
-    missing key."""
-    words = find_words_package(group.name)
+    """Raise UnfitPackage if neither the package nor the core has a description. The error names
+    every missing key."""
+    words_package = find_words_package(group.name)
     missing = [
         key
         for key in _list_description_keys(group)
-        if key not in load_bundle(find_package_with_message(words, key), ENGLISH)
+        if key not in load_bundle(find_package_with_message(words_package, key), ENGLISH)
     ]
     if missing:
         raise UnfitPackage(f"its words/{ENGLISH}.ftl lacks {', '.join(missing)}")
@@ -129,12 +129,12 @@ def _list_description_keys(command: Command | app_commands.Group) -> Iterator[st
 
 
 def _check_discord_limits(group: GameGroup) -> None:
-    """Raise Unfit if a described group exceeds a limit of Discord in any language."""
-    words = find_words_package(group.name)
+    """Raise UnfitPackage if a described group exceeds a limit of Discord in any language."""
+    words_package = find_words_package(group.name)
     size = 0
     for command in (group, *group.walk_commands()):
         _, key = _locate_description(command.qualified_name)
-        size += len(command.name) + _measure_longest_translation(words, key)
+        size += len(command.name) + _measure_longest_translation(words_package, key)
         if isinstance(command, app_commands.Group):
             continue
         if len(command.parameters) > MAX_OPTIONS:
@@ -144,16 +144,16 @@ def _check_discord_limits(group: GameGroup) -> None:
             )
         for option in command.parameters:
             size += len(option.display_name) + _measure_longest_translation(
-                words, f"{key}-{option.display_name}"
+                words_package, f"{key}-{option.display_name}"
             )
-            size += _measure_choices(words, option)
+            size += _measure_choices(words_package, option)
     if size > MAX_COMMAND_CHARACTERS:
         raise UnfitPackage(
             f"its commands are described in {size} characters, {MAX_COMMAND_CHARACTERS} at most"
         )
 
 
-def _measure_choices(words: str, option: app_commands.Parameter) -> int:
+def _measure_choices(words_package: str, option: app_commands.Parameter) -> int:
     """Return the length of all choices of an option. Raises UnfitPackage if they exceed a limit."""
     if len(option.choices) > MAX_OPTIONS:
         raise UnfitPackage(
@@ -163,15 +163,15 @@ def _measure_choices(words: str, option: app_commands.Parameter) -> int:
     size = 0
     for choice in option.choices:
         key = _make_choice_key(option.display_name, choice)
-        if key in load_bundle(find_package_with_message(words, key), ENGLISH):
-            size += _measure_longest_translation(words, key)
+        if key in load_bundle(find_package_with_message(words_package, key), ENGLISH):
+            size += _measure_longest_translation(words_package, key)
         else:
             size += _check_length(key, choice.name)
         size += _check_length(key, str(choice.value))
     return size
 
 
-def _measure_longest_translation(words: str, key: str) -> int:
+def _measure_longest_translation(words_package: str, key: str) -> int:
     """Return the length of a description in the language in which it is longest.
 
     Raises UnfitPackage if it is empty or too long in one of them.
@@ -179,7 +179,7 @@ def _measure_longest_translation(words: str, key: str) -> int:
     lengths = []
     for language in list_languages():
         with use_language(language):
-            text = make_localized(words, key).message
+            text = make_localized(words_package, key).message
         lengths.append(_check_length(f"{key} in {language}.ftl", text))
     return max(lengths)
 
@@ -193,17 +193,18 @@ def _check_length(name: str, text: str) -> int:
     return len(text)
 
 
-def make_localized(words: str, key: str, *, after_box: bool = False) -> locale_str:
-    """Return a text in the current language, `after_box` behind the name on the box of its game.
+def make_localized(words_package: str, key: str, *, with_box_title: bool = False) -> locale_str:
+    """Return a text in the current language. `with_box_title`: the name of its game stands before
+    it.
 
     Its extras name the package and the Fluent key, by which the translator finds it in other
     languages.
     """
-    words = find_package_with_message(words, key)
-    text = format_message(words, key, {})
-    if after_box:
-        text = f"{format_message(words, 'box', {})}: {text}"
-    return locale_str(text, words=words, key=key, after_box=after_box)
+    words_package = find_package_with_message(words_package, key)
+    text = format_message(words_package, key, {})
+    if with_box_title:
+        text = f"{format_message(words_package, 'box', {})}: {text}"
+    return locale_str(text, words_package=words_package, key=key, with_box_title=with_box_title)
 
 
 class CommandTranslator(app_commands.Translator):
@@ -231,7 +232,7 @@ class CommandTranslator(app_commands.Translator):
             command, app_commands.Command | app_commands.Group
         ):
             place = make_description(command).extras
-        if not place or place["key"] not in load_bundle(place["words"], language):
+        if not place or place["key"] not in load_bundle(place["words_package"], language):
             return None
         with use_language(language):
             return make_localized(**place).message
@@ -253,19 +254,19 @@ def _locate_description(name: str) -> tuple[str, str]:
 
 def _describe_options(command: Command) -> None:
     """Set the descriptions and the choices of all options of a command."""
-    words, key = _locate_description(command.qualified_name)
+    words_package, key = _locate_description(command.qualified_name)
     descriptions = {}
     choices = {}
     for option in command.parameters:
-        descriptions[option.name] = make_localized(words, f"{key}-{option.display_name}")
-        option_choices = _translate_choices(words, option)
+        descriptions[option.name] = make_localized(words_package, f"{key}-{option.display_name}")
+        option_choices = _translate_choices(words_package, option)
         if option_choices:
             choices[option.name] = option_choices
     app_commands.describe(**descriptions)(command)
     app_commands.choices(**choices)(command)
 
 
-def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choice]:
+def _translate_choices(words_package: str, option: app_commands.Parameter) -> list[Choice]:
     """Return the choices of an option with translated names. An option `language` has all languages
     as choices."""
     if option.name == "language":
@@ -273,16 +274,18 @@ def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choic
             app_commands.Choice(name=locale_str(get_native_language_name(each)), value=each)
             for each in list_languages()
         ]
-    return [_translate_choice(words, option.display_name, choice) for choice in option.choices]
+    return [
+        _translate_choice(words_package, option.display_name, choice) for choice in option.choices
+    ]
 
 
-def _translate_choice(words: str, option: str, choice: Choice) -> Choice:
+def _translate_choice(words_package: str, option: str, choice: Choice) -> Choice:
     """Return a choice with a translated name. Numbers, and names that are printed on cards, have
     none and stay."""
     key = _make_choice_key(option, choice)
-    if key not in load_bundle(find_package_with_message(words, key), ENGLISH):
+    if key not in load_bundle(find_package_with_message(words_package, key), ENGLISH):
         return choice
-    return app_commands.Choice(name=make_localized(words, key), value=choice.value)
+    return app_commands.Choice(name=make_localized(words_package, key), value=choice.value)
 
 
 def _make_choice_key(option: str, choice: Choice) -> str:

@@ -160,7 +160,7 @@ class DeckHandlers:
         async with self._admission.hold_read_slot(request):
             kind = find_deck_kind(request.press.verb.removeprefix(f"{deck_panels.FORM_VERB} "))
             lines = request.press.typed.get("lines", "")
-            await self._store_cards(request, kind, lines, instead=True)
+            await self._store_cards(request, kind, lines, replace_draft=True)
 
     async def _open_deck_form(self, request: Request, kind: DeckKind) -> None:
         """Open the form for cards, with the draft of the deck in it. Raises Refusal if it is too
@@ -170,12 +170,14 @@ class DeckHandlers:
         await request.reply.open_modal(views.make_modal(0, 0, form, request.id))
 
     async def _store_cards(
-        self, request: Request, kind: DeckKind, text: str, *, instead: bool = False
+        self, request: Request, kind: DeckKind, text: str, *, replace_draft: bool = False
     ) -> None:
-        """Add the cards of a text to a deck, and show the result. `instead`: they replace the
-        draft. Raises Refusal."""
+        """Add the cards of a text to a deck, and show the result. Raises Refusal.
+
+        `replace_draft`: they replace the draft.
+        """
         added = await self._decks.add_pasted_cards(
-            request.user.id, kind, text, replace_draft=instead
+            request.user.id, kind, text, replace_draft=replace_draft
         )
         await request.reply.send_panel(deck_panels.make_added_panel(kind, added))
 

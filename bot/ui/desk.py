@@ -68,15 +68,17 @@ class Drafts:
         self._clock = clock
         self._drafts: LRUCache[str, Draft] = LRUCache(MAX_DRAFT_CHARACTERS, attrgetter("size"))
 
-    def store_draft(self, opened_by: str, game: int, person: int, form: components.Form) -> None:
+    def store_draft(
+        self, opening_interaction: str, game: int, person: int, form: components.Form
+    ) -> None:
         """Store a form by the id of the interaction that opened it, and remove expired drafts."""
         now = self._clock()
-        self._drafts[opened_by] = Draft(game, person, form, now + DRAFT_SECONDS)
+        self._drafts[opening_interaction] = Draft(game, person, form, now + DRAFT_SECONDS)
         self._drafts.remove_if(lambda _, draft: draft.expires_at <= now)
 
-    def find_draft(self, opened_by: str, person: int) -> Draft | None:
+    def find_draft(self, opening_interaction: str, person: int) -> Draft | None:
         """Return the draft of this person, or None if there is none or it has expired."""
-        draft = self._drafts.get(opened_by)
+        draft = self._drafts.get(opening_interaction)
         if draft is None or draft.person != person:
             return None
         return draft if draft.expires_at > self._clock() else None
@@ -86,13 +88,14 @@ class Drafts:
         self._drafts.remove_if(lambda _, draft: draft.game == game)
 
     def store_typed_text(
-        self, opened_by: str, person: int, typed: Mapping[str, str]
+        self, opening_interaction: str, person: int, typed: Mapping[str, str]
     ) -> Draft | None:
         """Store what was typed into a form, and return its draft, or None if it is not kept any
         more."""
-        if draft := self.find_draft(opened_by, person):
-            self.store_draft(opened_by, draft.game, person, forms.fill_form(draft.form, typed))
-        return self.find_draft(opened_by, person)
+        if draft := self.find_draft(opening_interaction, person):
+            filled_form = forms.fill_form(draft.form, typed)
+            self.store_draft(opening_interaction, draft.game, person, filled_form)
+        return self.find_draft(opening_interaction, person)
 
 
 class Desk:
@@ -124,12 +127,12 @@ class Desk:
     async def handle_with_lock(self, request: Request) -> AsyncIterator[None]:
         """Hold the lock of the channel, which every change of a game or its panel needs. Raises
         Overloaded, Refusal."""
-        async with self.handle_without_lock(request), self.hold_channel_lock(request):
+        async with self.explain_refusals(request), self.hold_channel_lock(request):
             yield
 
     @asynccontextmanager
     async def hold_channel_lock(self, request: Request) -> AsyncIterator[None]:
-        """Hold the lock of the channel inside `handle_without_lock`. Raises Overloaded.
+        """Hold the lock of the channel inside `explain_refusals`. Raises Overloaded.
 
         One lock per channel covers the commit and its answer, so that edits arrive in the order of
         the log.
@@ -140,9 +143,8 @@ class Desk:
             try:
                 yield
             except DatabaseUnavailable as error:
-                if not isinstance(
-                    error, NothingStored
-                ):  # the commit may have succeeded before the connection broke
+                # The commit may have succeeded before the connection broke.
+                if not isinstance(error, NothingStored):
                     self.service.games.cache.remove_channel(channel)
                 raise
             finally:
@@ -150,15 +152,14 @@ class Desk:
         await request.run_unlock_callbacks()
 
     @asynccontextmanager
-    async def handle_without_lock(self, request: Request) -> AsyncIterator[None]:
-        """Run a handler, and explain its refusals. `handle_with_lock` is the same with the lock of
-        the channel.
+    async def explain_refusals(self, request: Request) -> AsyncIterator[None]:
+        """Run a handler without the channel's lock, and explain its refusals.
 
-        It lets the request tell whether it is stored. A refusal of a request that is stored already
-        is not sent. Raises Refusal, Overloaded.
+        It also lets the error boundary check whether the request is stored. A refusal of a request
+        that is stored already is not sent. Raises Refusal, Overloaded.
         """
         self.admission.note_delivery(request.created_at)
-        request.is_stored = partial(self.service.games.has_interaction_played, request.actor)
+        request.stored_check = partial(self.service.games.has_interaction_played, request.actor)
         try:
             yield
         except Overloaded:  # an explanation needs the database, which takes time
@@ -168,9 +169,8 @@ class Desk:
                 log.info(
                     "desk: interaction %s is already stored, so its refusal is not sent", request.id
                 )
-                if (
-                    request.reply.was_deferred
-                ):  # without an answer Discord would show a waiting message for 15 minutes
+                # Without an answer Discord would show a waiting message for 15 minutes.
+                if request.reply.was_deferred:
                     raise Refusal(say("stored")) from None
                 return
             explained = await self._explain_refusal(request, error)

@@ -103,9 +103,10 @@ class EditQueue:
         """Edit this message in the channel of the game. If `message` is None, post a new, silent
         one.
 
-        A new message is posted by the interaction token that edited a message of this game last.
-        `name` and `first` are those of `enqueue_job`, for the case that the bot's token has to be
-        used.
+        With a lease, which is an interaction token that can still edit the message, it is sent at
+        once. A new message is posted by the lease of the message of this game that was edited last.
+        Without a lease the bot's own token is used, and the edit waits in the queue of its channel;
+        `name` and `first` are those of `enqueue_job`.
         """
 
         async def send_by_lease() -> None:
@@ -113,9 +114,8 @@ class EditQueue:
                 enqueue_for_bot_token()
 
         def enqueue_for_bot_token() -> None:
-            if (
-                game.can_post_unprompted
-            ):  # where the bot is not a member, only the next press or `/table` can edit the panel
+            # Where the bot is not a member, only the next press or `/table` can edit the panel.
+            if game.can_post_unprompted:
                 job = partial(self._make_and_send, game, message, make, self._send_by_bot_token)
                 self.enqueue_job(game.channel_id, name, job, first=first)
 

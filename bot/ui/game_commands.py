@@ -75,11 +75,11 @@ class CommandOption:
         return [Choice(name=locale_str(str(value)), value=value) for value in values]
 
 
-def make_options(parts: Iterable[TypedField]) -> list[CommandOption]:
-    """Return the options for parts of a line or set-up. A part can have several options, or
+def make_options(fields: Iterable[TypedField]) -> list[CommandOption]:
+    """Return the options for the fields of a line or set-up. A field can have several options, or
     none."""
     options = []
-    for part in dict.fromkeys(parts):  # equal parts have one option
+    for part in dict.fromkeys(fields):  # equal fields have one option
         names = part.name if part.argument.option is None else part.argument.option
         for name in names.split(","):
             if name:
@@ -126,9 +126,8 @@ class GameGroup(app_commands.Group):
         """Remove all commands, and leave the game out of the catalogue because of this error."""
         for command in self.commands:
             self.remove_command(command.name)
-        if not isinstance(
-            error, IllegalCommand
-        ):  # the catalogue raises IllegalCommand for a game it has left out
+        # The catalogue raises IllegalCommand for a game it has left out.
+        if not isinstance(error, IllegalCommand):
             exclude_game(self.name, error)
 
     def make_commands(self) -> None:
@@ -154,13 +153,13 @@ class GameGroup(app_commands.Group):
         """Return the command of this name, which plays one of these lines.
 
         The line that begins with the name gives the command its options. Every other line is a
-        boolean option itself.
+        boolean option itself, named by its first word.
         """
         main = next((line for line in lines if line.words[0] == name), lines[0])
         others = {line.words[0]: line for line in lines if line is not main}
         options = make_options(main.fields)
 
-        async def play_line(interaction: Interaction, **given: Any) -> None:
+        async def run_command(interaction: Interaction, **given: Any) -> None:
             texts = {
                 option.part.name: _format_part(option.part, options, given) for option in options
             }
@@ -168,11 +167,11 @@ class GameGroup(app_commands.Group):
             typed = line.format_command(texts, lambda _, text: text or "")
             await self._runner.run_command(interaction, self._moves.play_typed_line, typed)
 
-        kinds = {option.name: option.annotation for option in options}
+        annotations = {option.name: option.annotation for option in options}
         if others:
-            kinds = {option_name: kind | None for option_name, kind in kinds.items()}
+            annotations = {option_name: kind | None for option_name, kind in annotations.items()}
         return self._make_command(
-            name, play_line, options, kinds | dict.fromkeys(others, bool | None)
+            name, run_command, options, annotations | dict.fromkeys(others, bool | None)
         )
 
     def _make_start_command(self) -> Command:
@@ -202,9 +201,9 @@ class GameGroup(app_commands.Group):
                 interaction, partial(game_start.start_game, self._desk), start_options
             )
 
-        kinds = {option.name: option.annotation for option in options}
-        common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}
-        command = self._make_command(START, start, options, kinds | common_kinds)
+        annotations = {option.name: option.annotation for option in options}
+        common_annotations = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}
+        command = self._make_command(START, start, options, annotations | common_annotations)
         return app_commands.rename(co_host=WITH)(command)
 
     def _make_command(
@@ -212,15 +211,15 @@ class GameGroup(app_commands.Group):
         name: str,
         callback: Callable[..., Awaitable[None]],
         options: Iterable[CommandOption],
-        kinds: dict[str, Any],
+        annotations: dict[str, Any],
     ) -> Command:
         """Return a command that runs the callback, with these options as keyword arguments.
 
-        `kinds` are their annotations by name. The library reads the options from the signature of
-        the callback.
+        `annotations` has the annotation of each option by its name. The library reads the options
+        from the signature of the callback, which is set here.
         """
         parameters = [Parameter("interaction", Parameter.POSITIONAL_ONLY)]
-        for option_name, kind in kinds.items():
+        for option_name, kind in annotations.items():
             parameters.append(Parameter(option_name, Parameter.KEYWORD_ONLY, annotation=kind))
         cast(Any, callback).__signature__ = Signature(parameters)
         command: Command = app_commands.Command(
@@ -231,22 +230,22 @@ class GameGroup(app_commands.Group):
         for option in options:
             if topic := option.part.argument.completion:
                 register_suggestions(command, option.name)(
-                    self._make_suggester(topic, at_a_table=name != START)
+                    self._make_suggester(topic, for_open_game=name != START)
                 )
         return command
 
     def _make_suggester(
-        self, topic: str, *, at_a_table: bool
+        self, topic: str, *, for_open_game: bool
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
         """Return a source of suggestions, of which the presenter of the game knows the topic.
 
-        `at_a_table`: suggest only what fits the open game of the channel, and nothing if that is
+        `for_open_game`: suggest only what fits the open game of the channel, and nothing if that is
         another game.
         """
 
         async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
             state = None
-            if at_a_table:
+            if for_open_game:
                 table = await self._reading.find_game_here(make_request(interaction))
                 if table is None or table.game.name != self.name:
                     return []
@@ -260,12 +259,12 @@ class GameGroup(app_commands.Group):
         return suggest
 
 
-def _format_part(part: TypedField, options: Iterable[CommandOption], given: dict[str, Any]) -> str:
-    """Return the text of a part from the values of its options. Options that were left out count
-    for nothing."""
+def _format_part(part: TypedField, options: Iterable[CommandOption], values: dict[str, Any]) -> str:
+    """Return the text of a part of a line: the values of its options, joined by its separator.
+    Options that were left out add nothing."""
     texts = []
     for option in options:
-        value = given.get(option.name)
+        value = values.get(option.name)
         if option.part is part and value is not None:
             texts.append(part.format_value(value) if isinstance(value, bool) else str(value))
     return part.argument.separator.join(filter(None, texts))

@@ -48,7 +48,7 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
 
     Raises Refusal.
     """
-    lock = desk.handle_without_lock if start.thread else desk.handle_with_lock
+    lock = desk.explain_refusals if start.thread else desk.handle_with_lock
     async with lock(request):
         rights.check_can_post(request)
         language = languages.require_known_language(start.language or request.actor.language)
@@ -95,9 +95,8 @@ async def _start_in_channel(
     before = await desk.service.games.find_open_game(actor.channel)
     table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
-        with suppress(
-            discord.HTTPException
-        ):  # the game is stored, so its panel must follow in any case
+        # The game is stored, so its panel must follow in any case.
+        with suppress(discord.HTTPException):
             await request.reply.edit_pressed_message(
                 content=say_now("page-begun"), embed=None, view=None
             )
@@ -116,7 +115,7 @@ async def _start_in_thread(
     rights.check_can_open_threads(request)
     await desk.service.check_game_limits(actor)
     with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
-        thread = await open_thread(request, channel, start.game, actor.language, alone=False)
+        thread = await open_thread(request, channel, start.game, actor.language, is_private=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
     desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
     with use_language(actor.language):
@@ -127,14 +126,14 @@ async def _start_in_thread(
 # ── From lists ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def show_start_lists(desk: Desk, request: Request, *parts: str | None) -> None:
+async def show_start_lists(desk: Desk, request: Request, *chosen: str | None) -> None:
     """Show the list of games, or the next list after what was chosen. If all is chosen, start the
     game.
 
     Raises Refusal.
     """
     await _show_next_start_choice(
-        desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel
+        desk, request, depths.StartChoices.from_parts(*chosen), request.reply.send_panel
     )
 
 
@@ -151,14 +150,14 @@ async def continue_start(desk: Desk, request: Request) -> None:
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
         return
-    way = depths.StartChoices.parse(press.argument)
+    choices = depths.StartChoices.parse(press.argument)
     if press.values:
-        play.refuse_if(way.game not in read_covers(), say("refused-old-list"))
+        play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
         await _show_depth_choice(
-            desk, request, way.with_extras(press.values), request.reply.update_panel
+            desk, request, choices.with_extras(press.values), request.reply.update_panel
         )
     else:
-        await _show_next_start_choice(desk, request, way, request.reply.update_panel)
+        await _show_next_start_choice(desk, request, choices, request.reply.update_panel)
 
 
 async def _show_next_start_choice(
@@ -181,25 +180,29 @@ async def _show_next_start_choice(
         await start_game(desk, request, StartOptions(whole.game, whole.setup_options))
 
 
-async def _store_card_choice(desk: Desk, request: Request, way: depths.StartChoices) -> str | None:
-    """Store whose cards were chosen, and return it; the earlier choice, or None, if the way does
-    not say it."""
-    answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
-    return await desk.service.decks.store_or_get_deck_choice(request.user.id, way.game, answer)
+async def _store_card_choice(
+    desk: Desk, request: Request, choices: depths.StartChoices
+) -> str | None:
+    """Store whose cards were chosen, and return it. If the choices do not say it, return the
+    earlier choice of the person, or None."""
+    answer = None
+    if choices.has_card_question and choices.cards in depths.CARD_SOURCES:
+        answer = choices.cards
+    return await desk.service.decks.store_or_get_deck_choice(request.user.id, choices.game, answer)
 
 
 async def _show_depth_choice(
-    desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel
+    desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel
 ) -> None:
-    """Show the choice of depth and level of a game."""
-    cards = await _store_card_choice(desk, request, way)
-    shown_way = way._replace(cards=depths.NOT_CHOSEN)
-    if way.door == depths.NOT_CHOSEN:
-        shown_way = shown_way._replace(door=depths.find_default_depth(way.game))
+    """Show the panel on which the depth and the level of a game are chosen."""
+    cards = await _store_card_choice(desk, request, choices)
+    shown = choices._replace(cards=depths.NOT_CHOSEN)
+    if choices.door == depths.NOT_CHOSEN:
+        shown = shown._replace(door=depths.find_default_depth(choices.game))
     strengths = dict[str, LevelFigures]()
     if request.place.is_on_server:
-        strengths = await desk.strengths.get_level_figures(request.home, way.game)
-    await show(depths.make_depth_panel(shown_way, cards, strengths))
+        strengths = await desk.strengths.get_level_figures(request.home, choices.game)
+    await show(depths.make_depth_panel(shown, cards, strengths))
 
 
 # ── In private ────────────────────────────────────────────────────────────────────────────────────
@@ -231,12 +234,11 @@ async def open_private_place(
     whose = next((party for party, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
         try:
-            thread = await open_thread(request, channel, game, language, alone=True)
+            thread = await open_thread(request, channel, game, language, is_private=True)
             text = say_now("game-apart", channel=thread.id, whose=None, missing=None)
             return replace(actor, channel=thread.id), text
-        except (
-            discord.Forbidden
-        ):  # an interaction has the permissions of the moment when it was created
+        # An interaction has the permissions of the moment when it was created.
+        except discord.Forbidden:
             whose = "me"
             lacking = {"me": list(PRIVATE_THREAD_PERMISSIONS)}
     try:
@@ -254,21 +256,20 @@ async def open_private_place(
 
 
 async def open_thread(
-    request: Request, channel: discord.TextChannel, game: str, language: str, *, alone: bool
+    request: Request, channel: discord.TextChannel, game: str, language: str, *, is_private: bool
 ) -> discord.Thread:
-    """Open a thread for a game and return it. `alone`: it is private, with this person as its only
-    member.
+    """Open a thread for a game and return it. `is_private`: this person is its only member.
 
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """
     with use_language(language):
         thread_name = say_now("thread-name", game=get_box_title(game), host=request.user_name)
     name = components.clip(thread_name, 100)
-    kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
+    kind = discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread
     try:
         async with asyncio.timeout(MAX_THREAD_SECONDS):
-            thread = await channel.create_thread(name=name, type=kind, invitable=not alone)
-            if alone:
+            thread = await channel.create_thread(name=name, type=kind, invitable=not is_private)
+            if is_private:
                 await thread.add_user(request.user)
     except TimeoutError:
         raise play.Refusal(say("refused-no-thread")) from None

@@ -144,7 +144,7 @@ def _read_chosen_people(data: Any) -> Iterator[ChosenUser]:
 
 
 class CommandRunner:
-    """Runs the handlers of slash commands."""
+    """The runner of the handlers of slash commands, inside the error boundary."""
 
     def __init__(self, boundary: ErrorBoundary) -> None:
         self._boundary = boundary

@@ -52,14 +52,13 @@ class Leases:
         until = self.clock() + LEASE_SECONDS - elapsed
         self._store_lease(message, Lease(game, until, reply.token))
 
-    def copy_lease(self, followed: int, message: int, token: str | None) -> None:
-        """Store the lease of the message `followed` for another message that was posted with its
-        token.
+    def copy_lease(self, source_message: int, message: int, token: str | None) -> None:
+        """Store the lease of `source_message` for another message that was posted with its token.
 
-        If `followed` has got a newer token since, nothing is stored: that one cannot edit the other
-        message.
+        If `source_message` has got a newer token since, nothing is stored: that one cannot edit the
+        other message.
         """
-        lease = self._leases.get(followed)
+        lease = self._leases.get(source_message)
         if lease and lease.token == token:
             self._store_lease(message, lease)
 

@@ -70,9 +70,9 @@ class NightHandlers(GameHandlers):
         self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
         self._tasks = tasks.BackgroundTasks()
 
-    async def update_night_tables(self, numbers: Collection[int] | None = None) -> None:
-        """Edit the tables of open nights that this process serves: of those with these numbers, or
-        of all.
+    async def update_night_tables(self, night_ids: Collection[int] | None = None) -> None:
+        """Edit the tables of open nights that this process serves: of those with these ids, or of
+        all.
 
         All are edited after a start, or after notifications of other processes were lost. Some are
         edited after a person's data was deleted.
@@ -80,14 +80,14 @@ class NightHandlers(GameHandlers):
         for night in await self._store.list_open_nights(
             self._service.games.shard_ownership.assignment
         ):
-            if numbers is None or night.id in numbers:
+            if night_ids is None or night.id in night_ids:
                 self._enqueue_table(night)
 
     def update_night_after_move(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as
         a night goes on."""
         if table.is_sealed:
-            self._run_in_task(self._update_night_or_notify(table.row.id, by_us=True))
+            self._run_in_task(self._update_night_or_notify(table.row.id, has_moved_here=True))
 
     def update_all_tables(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
@@ -98,12 +98,12 @@ class NightHandlers(GameHandlers):
         if message.kind == "sealed":
             self._run_in_task(self._update_night_or_notify(message.game))
 
-    async def _update_night_or_notify(self, game: int, *, by_us: bool = False) -> None:
+    async def _update_night_or_notify(self, game: int, *, has_moved_here: bool = False) -> None:
         """Edit the table of the night of a game, or notify the process that serves the server of
         the night.
 
         Only that process edits the table, because edits of two processes could arrive in the wrong
-        order.
+        order. It is notified only if the move was made in this process (`has_moved_here`).
         """
         night = await self._store.find_night_of_game(game)
         if night is None:
@@ -111,7 +111,7 @@ class NightHandlers(GameHandlers):
         share = self._service.games.shard_ownership
         if share.get_shard(night.home_id) in share.assignment.shards:
             self._enqueue_table(night)
-        elif by_us:
+        elif has_moved_here:
             self._wire.publish(ClusterMessage("sealed", game))
 
     def cancel_tasks(self) -> None:
@@ -131,19 +131,19 @@ class NightHandlers(GameHandlers):
 
     # ── Handlers ──────────────────────────────────────────────────────────────────────────────────
 
-    async def start_night(self, request: Request, name: str) -> None:
+    async def start_night(self, request: Request, opponent_name: str) -> None:
         """Start a night, and answer with its table. The person who starts it need not play. Raises
         Refusal."""
         rights.check_can_post(request)
         actor = request.actor
-        opponent = meetings.get_opponent(name)
+        opponent = meetings.get_opponent(opponent_name)
         seed = secrets.randbits(seals.SEALED_SEED_BITS)
         header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
         new = NewNight(
             home_id=actor.home,
             channel_id=actor.channel,
             host_id=actor.person,
-            opponent=name,
+            opponent=opponent_name,
             header=header,
             seed=seed,
             language=actor.language,
@@ -274,9 +274,9 @@ class NightHandlers(GameHandlers):
             night.channel_id, f"night {night.id}", lambda: self._update_night_table(night.id)
         )
 
-    async def _update_night_table(self, number: int) -> None:
+    async def _update_night_table(self, night_id: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
-        night = await self._store.find_night(number)
+        night = await self._store.find_night(night_id)
         if night is None or night.is_over:
             return
         players = await self._load_players(night)
@@ -299,9 +299,8 @@ class NightHandlers(GameHandlers):
             )
             if not await self._store.set_night_status(night.id, "over"):
                 return
-            shown = (
-                await self._store.find_night(night.id) or night
-            )  # its message may have been posted anew
+            # Its message may have been posted anew.
+            shown = await self._store.find_night(night.id) or night
             channel_url = f"https://discord.com/channels/{shown.home_id}/{shown.channel_id}"
             link = f"{channel_url}/{shown.message_id or ''}"
             self._enqueue_silent_message(

@@ -163,9 +163,8 @@ class PanelMessages:
                 if message:
                     self._record_reply_as_panel(request, table, message)
             finally:
-                if (
-                    not in_order
-                ):  # an earlier edit may still arrive, whether or not this one has failed
+                # An earlier edit may still arrive, whether or not this one has failed.
+                if not in_order:
                     self.refresh_panel(table, message)
         return rendered
 
@@ -190,9 +189,8 @@ class PanelMessages:
         `told_seq` is the seq of the move that the message tells of in the channel, or None.
         """
         is_here = request.place.channel_id == table.row.channel_id
-        if (
-            message and request.reply.token and is_here
-        ):  # a token can only post in the channel of its interaction
+        # A token can only post in the channel of its interaction.
+        if message and request.reply.token and is_here:
             self._edits.leases.store_token(request.reply, message, table.row.id)
         self._record_panel(table, message, told_seq=told_seq)
 
@@ -271,9 +269,8 @@ class PanelMessages:
 
             async def after_send(message: int) -> None:
                 current = await games.find_open_game(channel) or table
-                if (
-                    current.row.panel_message_id == message
-                ):  # else another message has become the panel meanwhile
+                # Else another message has become the panel meanwhile.
+                if current.row.panel_message_id == message:
                     games.panel_tracker.track_panel(outdated, channel, message, outdated.seq)
 
             shown = await self.render_with_picture(outdated, panels.make_table_panel(outdated))
@@ -298,7 +295,7 @@ class PanelMessages:
 
     def reshow_panel_with_forecast(
         self,
-        before: picture_rendering.RenderedPanel,
+        first_shown: picture_rendering.RenderedPanel,
         make: MakePanel,
         show: ShowPanel,
         *,
@@ -309,14 +306,14 @@ class PanelMessages:
 
         If there is no forecast, the panel is shown again only if its picture was late.
         """
-        table = before.table
+        table = first_shown.table
         reader_language = current_language()
 
         async def show_again() -> None:
             forecast = await self._service.forecasts.wait_for_forecasts(
                 table, all_rounds=all_rounds
             )
-            if forecast is None and not before.is_late:
+            if forecast is None and not first_shown.is_late:
                 return
             newest = forecast or table
             with use_language(reader_language):

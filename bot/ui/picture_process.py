@@ -48,8 +48,9 @@ class PictureProcess:
         )
 
     def draw_scene(self, scene: Scene) -> "asyncio.Future[Picture | None]":
-        """Return a future of the picture, or of None if the scene has no picture. It can raise
-        DrawingFailed.
+        """Return a future of the picture, or of None if the scene has no picture.
+
+        It can raise DrawingFailed, and EOFError if the worker process has ended.
 
         The caller waits for one picture before it asks for the next one.
         """
@@ -59,8 +60,8 @@ class PictureProcess:
         return self._task
 
     async def _request_picture(self, scene: Scene) -> Picture | None:
-        """Send the scene to the worker process, and return its picture. Raises DrawingFailed if
-        that process fails."""
+        """Return the picture of a scene, or the plain one if the package has ended the worker
+        process before. Raises what `_send` raises."""
         table = find_table_request(scene.request)
         if table is None or not is_package_presented(table.game):
             return await self._send(scene, scene.request)
@@ -79,7 +80,7 @@ class PictureProcess:
 
     async def _send(self, scene: Scene, request: PictureRequest) -> Picture | None:
         """Send a request to the worker process, and return its picture. Raises DrawingFailed if
-        that process fails."""
+        drawing fails, and EOFError if that process ends."""
         message = pickle.dumps((scene.language, scene.dark, request), pickle.HIGHEST_PROTOCOL)
         answer = await self._worker.send_request(len(message).to_bytes(4) + message)
         if isinstance(answer, str):

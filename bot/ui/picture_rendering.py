@@ -84,7 +84,7 @@ class RenderedPanel:
         )
 
 
-PicturePlace = tuple[Any, ...]
+PictureTarget = tuple[Any, ...]
 """The key of a place that wants a picture: the panel of a game in a channel, a private answer, a
 page."""
 
@@ -96,7 +96,7 @@ class QueuedPicture:
     scene: Scene
     key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
-    places: set[PicturePlace] = field(default_factory=set)
+    places: set[PictureTarget] = field(default_factory=set)
     answers: int = 0
     """The number of answers that wait for it now."""
 
@@ -124,7 +124,7 @@ class PictureQueue:
         self._picture_process = picture_process
         self._waiting: dict[tuple[Any, ...], QueuedPicture] = {}
         self._current: QueuedPicture | None = None
-        self._requests: dict[PicturePlace, QueuedPicture] = {}
+        self._requests: dict[PictureTarget, QueuedPicture] = {}
         self._pictures: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(
             MAX_CACHED_BYTES, _measure_picture
         )
@@ -172,7 +172,8 @@ class PictureQueue:
     def prefetch_picture(self, table: Table) -> None:
         """Begin to draw the picture of the panel while the move is being stored.
 
-        If the move is not stored, the picture stays unused, and the panel gets its own.
+        The panel finds it by the identity of the state object, which stays the same when the move
+        is stored. If the move is not stored, the picture stays unused, and the panel gets its own.
         """
         if not self.is_enabled or self._admission.is_overloaded:
             return
@@ -197,7 +198,7 @@ class PictureQueue:
     ) -> Picture | None:
         """Return a picture that belongs to no game.
 
-        Return None if the channel does not allow attachments, or the picture takes longer than
+        Return None if the channel does not allow attachments, or drawing fails or takes longer than
         `max_seconds`.
         """
         if not self._can_attach(channel):
@@ -207,7 +208,7 @@ class PictureQueue:
         return drawn.result() if drawn.done() else None
 
     def _request_picture(
-        self, scene: Scene, place: PicturePlace
+        self, scene: Scene, place: PictureTarget
     ) -> "asyncio.Future[Picture | None]":
         """Return a future of the picture for this place, from the cache or the queue. It never
         raises."""
@@ -230,7 +231,7 @@ class PictureQueue:
         self._draw_next()
         return queued.drawn
 
-    def _replace_place_request(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
+    def _replace_place_request(self, place: PictureTarget, queued: QueuedPicture | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other
         place wants it.
 

@@ -36,7 +36,7 @@ class ReadHandlers(GameHandlers):
 
     async def show_pressed_page(self, request: Request) -> None:
         """Show the page that a button names. Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             if press.argument.partition("~")[0] == "calls":
@@ -53,7 +53,7 @@ class ReadHandlers(GameHandlers):
 
     async def show_game_page(self, request: Request, make: Callable[[Table], Panel]) -> None:
         """Show a page of the game of this channel. Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_open_or_last_game(request)
 
             def make_for_all(shown: Table, _: private_pages.Viewer) -> Panel:
@@ -100,7 +100,7 @@ class ReadHandlers(GameHandlers):
     async def show_odds_after_moves(self, request: Request, moves: str) -> None:
         """Show what the opponent may do after these moves. Nothing is stored. Raises Refusal
         without a seat."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_open_game(request)
             check_has_seat(table, request.actor.person)
             async with self._desk.admission.hold_read_slot(request):
@@ -113,13 +113,13 @@ class ReadHandlers(GameHandlers):
 
     async def ask_to_end_pressed_game(self, request: Request) -> None:
         """Ask whether the game that a button names is to be ended. Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_pressed_game(request)
             await self._ask_to_end(request, table)
 
     async def ask_to_end_game(self, request: Request) -> None:
         """Ask whether the game of this channel is to be ended. Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_open_game(request)
             await self._ask_to_end(request, table)
 
@@ -151,7 +151,7 @@ class ReadHandlers(GameHandlers):
 
     async def open_report_form(self, request: Request) -> None:
         """Open the form for a report about a move. Raises Refusal."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_pressed_game(request)
             form = private_pages.make_wrong_decision_form(
                 custom_ids.parse_number(request.press.argument)
@@ -163,7 +163,7 @@ class ReadHandlers(GameHandlers):
 
         Watchers get none, because it can reveal cards that are still to come.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             check_has_seat(table, request.actor.person)
@@ -198,9 +198,8 @@ class ReadHandlers(GameHandlers):
         rows = [self._service.games.panel_tracker.with_latest_panel(row) for row in rows]
         positions = {}
         for row in rows[:MAX_LOADED_GAMES]:
-            with suppress(
-                IllegalCommand, PackageError
-            ):  # a game that cannot be loaded is listed with its move count
+            # A game that cannot be loaded is listed with its move count.
+            with suppress(IllegalCommand, PackageError):
                 table = await self._service.games.load_table(row)
                 positions[row.id] = panels.describe_status(table, is_own=kind == "direct")
         if kind in CHAT_KINDS:
@@ -214,7 +213,7 @@ class ReadHandlers(GameHandlers):
     async def repost_chosen_panel(self, request: Request) -> None:
         """Post the panel of the chosen game at the end of its channel. Raises Refusal if it is over
         or not visible."""
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             press = request.press
             game = custom_ids.parse_number(
                 press.argument or custom_ids.get_first_value(press.values)

@@ -55,7 +55,7 @@ class RecordHandlers(GameHandlers):
     async def import_game(self, request: Request, file: discord.Attachment) -> None:
         """Import a game from a record into this channel, and post its panel. Raises Refusal."""
         actor = request.actor
-        request.is_stored = partial(self._service.games.has_interaction_played, actor)
+        request.stored_check = partial(self._service.games.has_interaction_played, actor)
         rights.check_can_post(request)
         await self._service.check_game_limits(actor, is_import=True)
         play.refuse_if(
@@ -69,16 +69,16 @@ class RecordHandlers(GameHandlers):
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
 
-async def download_text(file: discord.Attachment, otherwise: Sentence) -> str:
+async def download_text(file: discord.Attachment, not_text_refusal: Sentence) -> str:
     """Download a file and return its text.
 
-    Raises Refusal with the sentence `otherwise` if it is not UTF-8, and with another one if it
-    cannot be downloaded.
+    Raises Refusal with the sentence `not_text_refusal` if it is not UTF-8, and with another one if
+    it cannot be downloaded.
     """
     try:
         data = await asyncio.wait_for(file.read(), MAX_DOWNLOAD_SECONDS)
         return str(text_cleaning.clean_json(data.decode("utf-8-sig")))
     except UnicodeDecodeError:
-        raise play.Refusal(otherwise) from None
+        raise play.Refusal(not_text_refusal) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):
         raise play.Refusal(say("refused-no-file")) from None

@@ -134,9 +134,8 @@ class Reply(ABC):
         """
         self._deferral_task = asyncio.create_task(self._defer())
         try:
-            await asyncio.shield(
-                self._deferral_task
-            )  # if this task is cancelled, the deferral still has to end in a state
+            # If this task is cancelled, the deferral still has to end in a state.
+            await asyncio.shield(self._deferral_task)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             cause = type(error).__name__
             log.info(
@@ -154,7 +153,7 @@ class Reply(ABC):
 
     # ── The place in admission control ────────────────────────────────────────────────────────────
 
-    def hold_place(self, release: Callable[[], None]) -> None:
+    def hold_admission_slot(self, release: Callable[[], None]) -> None:
         """Store the function that frees the place in admission control. It is called when an answer
         begins."""
         self._release_callback = release
@@ -183,9 +182,9 @@ class Reply(ABC):
             self.last_message_id = await self._send_first_message(message)
             self.state = ReplyState.ANSWERED
         else:
-            state_before = self.state
+            previous_state = self.state
             self.state = ReplyState.FOLLOWED_UP
-            self.last_message_id = await self._send_follow_up(message, state_before)
+            self.last_message_id = await self._send_follow_up(message, previous_state)
         return self.last_message_id
 
     async def edit_pressed_message(self, **content: Any) -> None:
@@ -240,9 +239,8 @@ class Reply(ABC):
                 cause,
             )
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
-                self.state = (
-                    ReplyState.NOTHING_SENT
-                )  # Discord has rejected it; after a timeout that is not known
+                # Discord has rejected it; after a timeout that is not known.
+                self.state = ReplyState.NOTHING_SENT
 
     async def has_sent_private(self) -> bool:
         """Wait for the private message that is on its way, and return whether it has arrived."""
@@ -299,8 +297,9 @@ class Reply(ABC):
         """Send a message as the first answer, and return its id or 0."""
 
     @abstractmethod
-    async def _send_follow_up(self, message: dict[str, Any], state_before: ReplyState, /) -> int:
-        """Send a message after the first answer, and return its id."""
+    async def _send_follow_up(self, message: dict[str, Any], previous_state: ReplyState, /) -> int:
+        """Send a message after the first answer, and return its id. `previous_state` is the state
+        before this message."""
 
     @abstractmethod
     async def _edit_first(self, content: dict[str, Any], /) -> int:
@@ -363,12 +362,11 @@ class InteractionReply(Reply):
         response = await self._interaction.response.send_message(**message)
         return response.message_id or 0
 
-    async def _send_follow_up(self, message: dict[str, Any], state_before: ReplyState) -> int:
+    async def _send_follow_up(self, message: dict[str, Any], previous_state: ReplyState) -> int:
         followup = self._interaction.followup
-        is_awaited = state_before is ReplyState.DEFERRED and self._shows_waiting
-        if (
-            is_awaited and not message["ephemeral"]
-        ):  # Discord makes the message that ends a private wait private
+        is_awaited = previous_state is ReplyState.DEFERRED and self._shows_waiting
+        # Discord makes the message that ends a private wait private.
+        if is_awaited and not message["ephemeral"]:
             await followup.send(say_now("answer-slow"), ephemeral=True)
         arguments = {name: value for name, value in message.items() if value is not None}
         sent = await followup.send(**arguments, wait=True)
@@ -420,7 +418,7 @@ class ChatReply(Reply):
         sent = await self._channel.send(**arguments)
         return sent.id
 
-    async def _send_follow_up(self, message: dict[str, Any], _state_before: ReplyState) -> int:
+    async def _send_follow_up(self, message: dict[str, Any], _previous_state: ReplyState) -> int:
         return await self._send_first_message(message)
 
     async def _edit_first(self, _content: dict[str, Any]) -> int:

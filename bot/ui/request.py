@@ -117,7 +117,7 @@ class Request:
     """The users who were chosen from a list."""
     reopen_form_id: str = ""
     """The key of the draft that opens the sent form again if it is refused."""
-    is_stored: StoredCheck | None = None
+    stored_check: StoredCheck | None = None
     """The check that the error boundary runs after a fault. Handlers that store a move set it."""
     _press: Press | None = None
     _unlock_callbacks: list[Callback] = field(default_factory=list)

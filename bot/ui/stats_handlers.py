@@ -35,17 +35,20 @@ class StatsHandlers(GameHandlers):
         self._people = people
         self._picture_queue = picture_queue
 
-    async def show_statistics(self, request: Request, person: User | None, server: bool) -> None:
-        """Show the statistics of the person, of another one, or of the server. Raises Refusal."""
-        refuse_if(person and server, say("stats-one-of-both"))
-        asked, whose = await self._find_subject(request, person, server)
+    async def show_statistics(
+        self, request: Request, person: User | None, for_server: bool
+    ) -> None:
+        """Show the person's own statistics, or those of `person` or of the server. Raises
+        Refusal."""
+        refuse_if(person and for_server, say("stats-one-of-both"))
+        asked, whose = await self._find_subject(request, person, for_server)
         viewer = Viewer(request.user.id, str(self._service.seals.week))
         figures = await self._figures.read_figures(whose, viewer)
-        refuse_if(server and not figures.person_count, say("stats-nobody-shares"))
+        refuse_if(for_server and not figures.person_count, say("stats-nobody-shares"))
         await self._send_statistics(request, make_stats_panel(figures, asked, request.user.id))
 
     async def _find_subject(
-        self, request: Request, person: User | None, server: bool
+        self, request: Request, person: User | None, for_server: bool
     ) -> tuple[StatsScope, Scope]:
         """Return the title of the statistics that are asked for, and whose games they count.
 
@@ -54,7 +57,7 @@ class StatsHandlers(GameHandlers):
         """
         home = request.home
         is_own = person is None or person.id == request.user.id
-        if is_own and not server:
+        if is_own and not for_server:
             if request.place.kind == "direct":
                 return StatsScope("everywhere"), Scope(request.user.id, None)
             return StatsScope("here"), Scope(request.user.id, home)

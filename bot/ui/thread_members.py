@@ -164,10 +164,10 @@ class ThreadMembers:
         request: Callable[[int, int], Awaitable[Any]],
         place: int,
         person: int,
-        negative: Sequence[int],
+        negative_codes: Sequence[int],
     ) -> bool | None:
-        """Send a request about a person. Return True if it succeeds, and False if it fails with a
-        `negative` code.
+        """Send a request about a person in a server or thread. Return True if it succeeds, and
+        False if it fails with one of `negative_codes`.
 
         Return None after any other failure.
         """
@@ -175,7 +175,7 @@ class ThreadMembers:
             try:
                 await asyncio.wait_for(request(place, person), MAX_REQUEST_SECONDS)
             except discord.HTTPException as error:
-                return False if error.code in negative else None
+                return False if error.code in negative_codes else None
             except (TimeoutError, OSError, aiohttp.ClientError):
                 return None
             return True

@@ -77,8 +77,9 @@ def make_content(panel: Panel) -> str | None:
     return escape_links(panel.headline) or None
 
 
-def _select_fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
-    """Return the names and values of those facts that fit into `room` characters together."""
+def _select_fitting_facts(panel: Panel, max_characters: int) -> list[tuple[str, str]]:
+    """Return the names and values of those facts that fit into `max_characters` together."""
+    room = max_characters
     facts: list[tuple[str, str]] = []
     for full_name, full_value in (*panel.sections, *panel.facts)[:MAX_FIELDS]:
         name = clip(escape_links(full_name), MAX_FACT_NAME)

@@ -39,16 +39,16 @@ class WeekHandlers(GameHandlers):
 
     # ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
-    async def start_week_try(self, request: Request, name: str, counted: bool) -> None:
+    async def start_week_try(self, request: Request, opponent_name: str, counted: bool) -> None:
         """Start a try at the deck of the week in a private place. Raises Refusal.
 
         A person has one try a week for each opponent. `counted`: the result counts. Then a person
         who may have seen the cards is refused.
         """
         is_here = request.place.kind == "direct"
-        lock = self._desk.handle_with_lock if is_here else self._desk.handle_without_lock
+        lock = self._desk.handle_with_lock if is_here else self._desk.explain_refusals
         async with lock(request):
-            opponent = meetings.get_opponent(name)
+            opponent = meetings.get_opponent(opponent_name)
             actor = request.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
             week = seals.Week.from_moment(request.created_at)
@@ -60,8 +60,10 @@ class WeekHandlers(GameHandlers):
                 == seals.Week.from_moment(self._service.seals.machine_clock())
             )
             refuse_if(not is_clock_right, say("refused-clock"))
-            seed = await self._service.seals.get_week_seed(name)
-            claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
+            seed = await self._service.seals.get_week_seed(opponent_name)
+            claim = NewTry(
+                week=str(week), opponent=opponent_name, person_id=actor.person, counts=counted
+            )
             texts: list[str] = []
             try:
                 await self._check_week_try(actor, claim)
@@ -78,7 +80,9 @@ class WeekHandlers(GameHandlers):
                     actor, opponent.game, dict(opponent.setup), seed, claim=claim
                 )
             except AlreadyClaimed as error:
-                raise Refusal(say("refused-tried", opponent=name, game=error.game_id)) from None
+                raise Refusal(
+                    say("refused-tried", opponent=opponent_name, game=error.game_id)
+                ) from None
             is_shown = claim.home_id is not None
             until = int(week.end.timestamp())
             texts.append(say_now("week-begun", counts=counted, server=is_shown, until=until))
@@ -114,10 +118,15 @@ class WeekHandlers(GameHandlers):
 
     # ── The table ─────────────────────────────────────────────────────────────────────────────────
 
-    async def show_week_table(self, request: Request, name: str | None, last: bool) -> None:
-        """Show the table of this week, or of the last one. Raises Refusal."""
-        week = self._weeks.current_week.previous if last else self._weeks.current_week
-        names = [meetings.get_opponent(name).name] if name else list(meetings.list_opponents())
+    async def show_week_table(
+        self, request: Request, opponent_name: str | None, is_last_week: bool
+    ) -> None:
+        """Show the table of this week, or of the last one, for one opponent or for all. Raises
+        Refusal."""
+        week = self._weeks.current_week.previous if is_last_week else self._weeks.current_week
+        names = list(meetings.list_opponents())
+        if opponent_name:
+            names = [meetings.get_opponent(opponent_name).name]
         standings = await self._weeks.get_standings(week, request.home, request.user.id, names)
         await request.reply.send_panel(
             make_week_panel(week, standings, on_server=request.place.is_on_server)

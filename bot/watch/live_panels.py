@@ -274,9 +274,8 @@ class LivePanels:
         """
         drawn = table.seq if table.revealed_parts is None else table.seq - 1
         self._looks[watch.channel_id] = _make_panel_fingerprint(table)
-        is_only_the_end = (
-            not table.row.is_open and watch.drawn >= table.seq
-        )  # which is no reason for a new message
+        # Which is no reason for a new message.
+        is_only_the_end = not table.row.is_open and watch.drawn >= table.seq
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < REPOST_AFTER):
             await self._get_message(watch).edit(**fresh.make_edit())
             await self._remember_stored_panel(

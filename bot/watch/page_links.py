@@ -40,12 +40,13 @@ class PageLinkHandlers:
         self.page_url: str | None = None
         """The address of the web server, or None while watch pages are switched off."""
 
-    async def send_link(self, request: Request, names: bool | None, game: int | None) -> None:
+    async def send_link(self, request: Request, show_names: bool | None, game: int | None) -> None:
         """Make a new link for a game and send it to its host. The previous link becomes invalid.
 
-        It is new each time, because only its digest is stored. `names` says whether the page names
-        people, and `game` is the id of the game, None for that of the channel. Raises Refusal if
-        pages are off, if the person is not the host, or if the cards are sealed.
+        It is new each time, because only its digest is stored. `show_names` says whether the page
+        names people; None leaves that as it was. `game` is the id of the game, None for that of the
+        channel. Raises Refusal if pages are off, if the person is not the host, or if the cards are
+        sealed.
         """
         if self.page_url is None:
             raise Refusal(say("link-off"))
@@ -55,7 +56,7 @@ class PageLinkHandlers:
         )
         refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-watch"))
         previous = await self._store.find_link(table.row.id)
-        link = await self._save_new_link(table, names, previous)
+        link = await self._save_new_link(table, show_names, previous)
         address = f"{self.page_url}/w/{link.token}"
         text = say_now("link-given", address=address, names=link.names)
         if previous:
@@ -66,11 +67,13 @@ class PageLinkHandlers:
         await request.reply.send_message(text, ephemeral=True, suppress_embeds=True, file=code)
 
     async def _save_new_link(
-        self, table: Table, names: bool | None, previous: StoredLink | None
+        self, table: Table, show_names: bool | None, previous: StoredLink | None
     ) -> NewLink:
-        """Store a new link of a game and return it. If `names` is None, people are named as by the
-        link before."""
-        names_people = bool(previous and previous.names) if names is None else names
+        """Store a new link of a game, close pages of the previous one, and return the new one.
+
+        If `show_names` is None, people are named as by the previous link.
+        """
+        names_people = bool(previous and previous.names) if show_names is None else show_names
         link = NewLink(
             game_id=table.row.id, token=secrets.token_urlsafe(TOKEN_BYTES), names=names_people
         )
@@ -111,12 +114,12 @@ class PageLinkHandlers:
             raise Refusal(say("link-none-here"))
         return await self._find_game(actor, last_link.game_id)
 
-    async def _find_game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
+    async def _find_game(self, actor: Actor, game: int, refusal: Sentence | None = None) -> Table:
         """Return a game of the actor's server by its id. Raises Refusal with the given sentence if
         there is none."""
         table = await self._service.games.find_game(game)
         if table is None or table.row.home_id != actor.home:
-            raise Refusal(otherwise or say("refused-no-game-seen", game=game))
+            raise Refusal(refusal or say("refused-no-game-seen", game=game))
         return table
 
 
@@ -150,7 +153,7 @@ class PlayHandlers:
         That page passes it on, because the address with the whole play is too long for a button.
         Raises Refusal if the person has no seat, or if the game has not ended.
         """
-        async with self._desk.handle_without_lock(request):
+        async with self._desk.explain_refusals(request):
             table, person = await self._desk.find_pressed_game(request), request.actor.person
             check_has_seat(table, person)
             name = play_export.clean_player_name(request.user_name)

@@ -89,19 +89,19 @@ class PageSynchronizer:
 
     # ── Messages from other processes ─────────────────────────────────────────────────────────────
 
-    def handle_message(self, word: ClusterMessage) -> None:
+    def handle_message(self, message: ClusterMessage) -> None:
         """Handle a message of another process. Kinds that concern no page are ignored."""
-        match word.kind:
+        match message.kind:
             case "moved":
-                self._service.games.remember_countdown(word.game, word.seq, word.ends)
-                self._schedule_page_update(word.game)
+                self._service.games.remember_countdown(message.game, message.seq, message.ends)
+                self._schedule_page_update(message.game)
             case "linked":
-                self._has_link.pop(word.game)
-                self._pages.close_pages(word.game)
+                self._has_link.pop(message.game)
+                self._pages.close_pages(message.game)
             case "watched":
-                self._watched_until[word.game] = monotonic() + WATCHED_FOR_SECONDS
+                self._watched_until[message.game] = monotonic() + WATCHED_FOR_SECONDS
             case "forgot":
-                self._reload_games(word.game or None)
+                self._reload_games(message.game or None)
 
     def _reload_games(self, game: int | None = None) -> None:
         """Let this process read a game anew, or all games. Called with None after messages were

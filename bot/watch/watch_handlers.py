@@ -37,9 +37,9 @@ class WatchHandlers:
 
     # ── Live panels ───────────────────────────────────────────────────────────────────────────────
 
-    async def post_live_panel(self, request: Request, game: int | None, thread: bool) -> None:
+    async def post_live_panel(self, request: Request, game: int | None, open_thread: bool) -> None:
         """Reply with a live panel that follows a game of another channel, and open a thread at it
-        if `thread` is true.
+        if `open_thread` is true.
 
         `game` is its id, or None for the only open game. Raises Refusal if the bot lacks a
         permission, if no such game is open, or if the person may not replace the live panel that is
@@ -48,7 +48,7 @@ class WatchHandlers:
         actor = request.actor
         refuse_if(actor.home_kind != "server", say("watch-not-here"))
         rights.check_can_post(request)
-        if thread:
+        if open_thread:
             rights.check_can_open_threads(request)
         table = await self._find_wanted_game(request, game)
         if (old := self.live_panels.get_live_panel(actor.channel)) and old.game_id != table.row.id:
@@ -60,7 +60,7 @@ class WatchHandlers:
             )
             message = await request.reply.send_message(**shown.make_message(), silent=True)
             await self.live_panels.store_live_panel(actor.channel, table, actor.person, message)
-        if thread:
+        if open_thread:
             await self._open_thread(request, table, message)
 
     async def _find_wanted_game(self, request: Request, game: int | None) -> Table:
@@ -202,14 +202,14 @@ class WatchHandlers:
         else:
             await request.reply.send_message(text, ephemeral=True)
 
-    async def show_callers(self, request: Request, hide: bool | None) -> None:
+    async def show_callers(self, request: Request, hide_person: bool | None) -> None:
         """Show the best callers of this evening and of this season.
 
-        If `hide` is given, the person is taken off both tables, or put back.
+        If `hide_person` is given, the person is taken off both tables, or put back.
         """
         actor, watching = request.actor, self.service.watch_store
-        if hide is not None:
-            await watching.set_caller_hidden(actor.home, actor.person, hide)
+        if hide_person is not None:
+            await watching.set_caller_hidden(actor.home, actor.person, hide_person)
         now = datetime.now(UTC)
         season = _find_season_start(now)
         panel = make_callers_panel(

@@ -154,12 +154,12 @@ class WatchPages:
         return game.language if game else ENGLISH
 
     async def open_stream(
-        self, link: StoredLink, seen: str | None, variant: PageVariant = DEFAULT_VARIANT
+        self, link: StoredLink, last_seen_id: str | None, variant: PageVariant = DEFAULT_VARIANT
     ) -> PageStream | None:
         """Open a stream of a page and return it, or None if the game was deleted.
 
-        It begins with the present page, unless `seen` is its id. Raises TooManyPages if too many
-        pages are open.
+        It begins with the present page, unless `last_seen_id` is its id. Raises TooManyPages if too
+        many pages are open.
         """
         stream = self.streams.add_stream(link.game_id, variant)
         frame: PageFrame | None = None
@@ -168,7 +168,7 @@ class WatchPages:
         finally:
             if frame is None:
                 self.close_stream(link, stream)
-        if frame and frame.id != seen:
+        if frame and frame.id != last_seen_id:
             stream.set_next_frame(frame.event)
         return stream if frame else None
 
@@ -248,10 +248,10 @@ class WatchPages:
             self._tasks.start_task(self.show_table(table))
 
     async def show_table(self, table: Table) -> None:
-        """Show a game on all of its open pages. A failure is logged, and the next move shows them
-        again.
+        """Show a game on all of its open pages, or close them if it has no link any more.
 
-        Calls for the same game run in their order, because the lock is fair.
+        A failure is logged, and the next move shows them again. Calls for the same game run in
+        their order, because the lock is fair.
         """
         try:
             async with self._locks(table.row.id):

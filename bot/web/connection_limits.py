@@ -34,11 +34,11 @@ class LimitedConnection(asyncio.Protocol):
     """A connection that passes everything on to the HTTP server, and is closed if it stays idle."""
 
     def __init__(
-        self, speaker: asyncio.Protocol, visitors: "ConnectionCounter", home: str | None
+        self, speaker: asyncio.Protocol, visitors: "ConnectionCounter", address_key: str | None
     ) -> None:
         self._speaker = speaker
         self._visitors = visitors
-        self.address = home
+        self.address = address_key
         self._idle_timer: asyncio.TimerHandle | None = None
         # These need no check, so the transport calls the methods of the HTTP server directly.
         for name in ("data_received", "eof_received", "pause_writing", "resume_writing"):
@@ -73,12 +73,12 @@ class LimitedConnection(asyncio.Protocol):
                 REQUEST_TIMEOUT_SECONDS, self._abort_if_idle, REQUEST_TIMEOUT_SECONDS
             )
 
-    def _abort_if_idle(self, waited: float) -> None:
+    def _abort_if_idle(self, waited_seconds: float) -> None:
         """Abort the connection after so many seconds, unless the client still reads its answer."""
-        if self.transport.get_write_buffer_size() and waited < READ_TIMEOUT_SECONDS:
-            waited += REQUEST_TIMEOUT_SECONDS
+        if self.transport.get_write_buffer_size() and waited_seconds < READ_TIMEOUT_SECONDS:
+            waited_seconds += REQUEST_TIMEOUT_SECONDS
             self._idle_timer = asyncio.get_running_loop().call_later(
-                REQUEST_TIMEOUT_SECONDS, self._abort_if_idle, waited
+                REQUEST_TIMEOUT_SECONDS, self._abort_if_idle, waited_seconds
             )
         else:
             self.transport.abort()
@@ -96,14 +96,14 @@ class ConnectionCounter:
     def __len__(self) -> int:
         return len(self._connections)
 
-    def find_rejection_reason(self, home: str | None) -> str | None:
+    def find_rejection_reason(self, address_key: str | None) -> str | None:
         """Return why another connection from this address is rejected, or None.
 
-        `home` is None for a trusted proxy, whose connections carry many clients.
+        `address_key` is None for a trusted proxy, whose connections carry many clients.
         """
         if len(self) >= self._bounds.max_connections:
             return "too many connections"
-        if home and self._counts_by_address[home] >= self._bounds.max_per_address:
+        if address_key and self._counts_by_address[address_key] >= self._bounds.max_per_address:
             return "too many connections from one address"
         return None
 
@@ -118,16 +118,18 @@ class ConnectionCounter:
         _decrement_count(self._counts_by_address, visitor.address)
 
     @contextmanager
-    def count_request(self, transport: asyncio.BaseTransport | None, home: str) -> Iterator[bool]:
+    def count_request(
+        self, transport: asyncio.BaseTransport | None, address_key: str
+    ) -> Iterator[bool]:
         """Count a request while it is answered. Yields whether its address is within the limit."""
         visitor = self._connections.get(transport) if transport else None
-        self._requests_by_address[home] += 1
+        self._requests_by_address[address_key] += 1
         if visitor:
             visitor.stop_idle_timer()
         try:
-            yield self._requests_by_address[home] <= self._bounds.max_per_address
+            yield self._requests_by_address[address_key] <= self._bounds.max_per_address
         finally:
-            _decrement_count(self._requests_by_address, home)
+            _decrement_count(self._requests_by_address, address_key)
             if visitor:
                 visitor.start_idle_timer()
 

@@ -36,35 +36,35 @@ class LimitedListener:
         self,
         name: str,
         bounds: connection_limits.ConnectionLimits,
-        stranger: HostCheck,
+        host_check: HostCheck,
         proxies: Iterable[Network] = (),
     ) -> None:
         """Create a listener.
 
-        `name` is used in log lines, `stranger` rejects requests to other hosts.
+        `name` is used in log lines, `host_check` rejects requests to other hosts.
         """
         self._bounds = bounds
         self._visitors = connection_limits.ConnectionCounter(bounds)
         self._proxies = TrustedProxies(proxies)
         self._rejection_log = request_guard.RejectionLog(name)
-        self.guard = RequestGuard(stranger, self._proxies, self._visitors, self._rejection_log)
+        self.guard = RequestGuard(host_check, self._proxies, self._visitors, self._rejection_log)
         self._runner: web.AppRunner | None = None
         self._listeners: list[socket.socket] = []
         self._accept_tasks: list[asyncio.Task[None]] = []
 
     async def start_listening(
-        self, routes: Iterable[web.RouteDef], host: str, port: int, **more: Any
+        self, routes: Iterable[web.RouteDef], host: str, port: int, **runner_options: Any
     ) -> int:
         """Serve these routes and return the port; for port 0, a free one. Requests are never
         logged.
 
-        `more` are arguments of AppRunner. Raises OSError if the address cannot be used.
+        `runner_options` are arguments of AppRunner. Raises OSError if the address cannot be used.
         """
         app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
         app.add_routes(routes)
         logger = request_guard.RedactingLogger(self._rejection_log)
         self._runner = web.AppRunner(
-            app, access_log=None, logger=logger, shutdown_timeout=0.1, **more
+            app, access_log=None, logger=logger, shutdown_timeout=0.1, **runner_options
         )
         await self._runner.setup()
         try:
@@ -112,40 +112,43 @@ class LimitedListener:
                 await asyncio.sleep(ACCEPT_RETRY_SECONDS)
             await asyncio.sleep(0)  # let other tasks run during a flood
 
-    async def _serve_connection(self, guest: socket.socket, address: str) -> None:
+    async def _serve_connection(self, connection: socket.socket, address: str) -> None:
         """Serve a connection, or answer it with 503 and close it if there are too many."""
-        where = None if self._proxies.is_trusted(address) else clients.get_client_group(address)
-        reason = self._visitors.find_rejection_reason(where)
+        address_key: str | None = None
+        if not self._proxies.is_trusted(address):
+            address_key = clients.get_client_group(address)
+        reason = self._visitors.find_rejection_reason(address_key)
         if reason is None:
-            reason = _describe_descriptor_shortage(guest, self._bounds.reserved_descriptors)
+            reason = _describe_descriptor_shortage(connection, self._bounds.reserved_descriptors)
         if reason:
             self._rejection_log.log_rejection(reason)
-            with guest, suppress(OSError):
-                guest.send(f"{BUSY_RESPONSE}{say_now('web-crowded')}".encode())
+            with connection, suppress(OSError):
+                connection.send(f"{BUSY_RESPONSE}{say_now('web-crowded')}".encode())
             return
         serve = self._runner.server if self._runner else None
         assert serve
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: connection_limits.LimitedConnection(serve(), self._visitors, where), guest
+                lambda: connection_limits.LimitedConnection(serve(), self._visitors, address_key),
+                connection,
             )
         except BaseException:
-            guest.close()
+            connection.close()
             raise
 
 
-def _describe_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
+def _describe_descriptor_shortage(connection: socket.socket, reserved_count: int) -> str | None:
     """Return why a connection is rejected if few file descriptors are left, or None.
 
-    `kept` is how many must stay free. The system hands out the lowest free number, so the number of
-    this connection shows how many are in use.
+    `reserved_count` is how many must stay free. The system hands out the lowest free number, so the
+    number of this connection shows how many are in use.
     """
     if resource is None:
         return None
     allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if allowed == resource.RLIM_INFINITY:
         return None
-    reserved = min(kept, allowed // 2)
-    if guest.fileno() < allowed - reserved:
+    reserved = min(reserved_count, allowed // 2)
+    if connection.fileno() < allowed - reserved:
         return None
     return "descriptors are scarce"

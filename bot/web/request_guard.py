@@ -53,13 +53,13 @@ class RejectionLog:
         self._last_logged: float | None = None
         self._counts: Counter[str] = Counter()
 
-    def log_rejection(self, what: str) -> None:
+    def log_rejection(self, reason: str) -> None:
         """Log a rejection with this reason, now or with the next line that is due."""
-        self._counts[what] += 1
+        self._counts[reason] += 1
         now = self._clock()
         if self._last_logged is None or now - self._last_logged >= REJECTION_LOG_SECONDS:
             self._last_logged = now
-            reasons = ", ".join(f"{reason}: {times}" for reason, times in self._counts.items())
+            reasons = ", ".join(f"{each}: {times}" for each, times in self._counts.items())
             log.warning("web server: %s rejected requests or connections: %s", self.name, reasons)
             self._counts.clear()
 
@@ -71,9 +71,9 @@ class RedactingLogger(logging.LoggerAdapter[logging.Logger]):
     The error for a request that cannot be parsed quotes it, so such requests are only counted.
     """
 
-    def __init__(self, seldom: RejectionLog) -> None:
+    def __init__(self, rejection_log: RejectionLog) -> None:
         super().__init__(log)
-        self._rejection_log = seldom
+        self._rejection_log = rejection_log
 
     def log(self, level: int, msg: object, *_: object, exc_info: Any = None, **__: Any) -> None:
         """Log a message without its arguments, or the type of an error."""
@@ -113,20 +113,21 @@ class RequestGuard:
 
     def __init__(
         self,
-        stranger: HostCheck,
+        host_check: HostCheck,
         proxies: TrustedProxies,
         visitors: ConnectionCounter,
-        seldom: RejectionLog,
+        rejection_log: RejectionLog,
     ) -> None:
-        self._reject_host = stranger
+        self._reject_host = host_check
         self._proxies = proxies
         self._visitors = visitors
-        self._rejection_log = seldom
+        self._rejection_log = rejection_log
         self._misses = MissLimiter()
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer a request in the language that it asks for."""
+        """Reject a request, or handle it in the language that it asks for, and add security
+        headers."""
         language, _ = read_page_variant(request)
         counting = self._visitors.count_request(
             request.transport, get_client_group(self._get_client_address(request))
@@ -150,14 +151,14 @@ class RequestGuard:
             request.remote or "", request.headers.getall("X-Forwarded-For", [])
         )
 
-    def _reject_request(self, request: web.Request, welcome: bool) -> web.Response | None:
+    def _reject_request(self, request: web.Request, is_within_limit: bool) -> web.Response | None:
         """Return the response to a request that is rejected, or None.
 
         A page of another site must not reach in by a host name that points here.
         """
         if unknown := self._reject_host(request):
             return make_text_response(403, unknown)
-        if not welcome:
+        if not is_within_limit:
             self._rejection_log.log_rejection("too many requests from one address")
             return make_text_response(
                 503, say_now("web-too-many-requests"), **{"Retry-After": "30"}
@@ -201,9 +202,9 @@ def make_host_check(url: str) -> HostCheck:
     return stranger
 
 
-def parse_host_header(told: str) -> str:
+def parse_host_header(header: str) -> str:
     """Return the host name of a Host header, without its port; empty if it cannot be parsed."""
-    _, host, _ = _parse_origin(f"http://{told}")
+    _, host, _ = _parse_origin(f"http://{header}")
     return (host or "").rstrip(".")
 
 

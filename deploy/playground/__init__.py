@@ -9,12 +9,11 @@ needs. It does not import the bot that connects to it: `python -m deploy.playgro
 - `interactions`: what people start, until the bot answers; `interaction_routes`: the API for
   answers
 - `message_limits`: Discord's limits on messages and forms; `commands`: its limits on commands
-- `inputs`: checks on the values of command options, selects and forms, and what their ids stand
-  for
+- `inputs`: checks on the values of command options, selects and forms, and the objects that their
+  ids name
 - `gateway` and `sessions`: events for each shard, heartbeats, RESUME
-- `bot_routes`, `interaction_routes`, `attachments`: the API; `routes`: their base; `middlewares`:
-  what
-  surrounds every request
+- `bot_routes`, `interaction_routes`, `attachments`: the API; `routes`: their base
+- `middlewares`: access, errors, faults and limits, around every request
 - `control_routes`: the control API to build, look and act as people; `fault_routes`: for faults
 - `page_routes` and the folder `page`: the page for people, and its live connection
 - `phone`: the page and one person's actions, for a phone in the local network

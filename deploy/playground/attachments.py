@@ -31,10 +31,15 @@ class AttachmentRoutes(Routes):
         """Store the file `?name=` that a person uploads for a command option."""
         return await self.store_upload(request, request.host)
 
-    async def store_upload(self, request: web.Request, host: str) -> JsonObject:
-        """Store an uploaded file and return its attachment. `host` is where the bot finds it."""
+    async def store_upload(self, request: web.Request, download_host: str) -> JsonObject:
+        """Store an uploaded file and return its attachment.
+
+        `download_host` is the host and port where the bot finds the file.
+        """
         data = await request.read()
-        attachment = self._store_file(host, "0", request.query["name"], request.content_type, data)
+        attachment = self._store_file(
+            download_host, "0", request.query["name"], request.content_type, data
+        )
         self._world.uploads[int(attachment["id"])] = attachment | {"ephemeral": True}
         return attachment
 
@@ -53,17 +58,17 @@ class AttachmentRoutes(Routes):
         return web.Response(body=data, content_type=kind, headers=headers)
 
     async def read_message(
-        self, request: web.Request, channel_id: str, key: str = ""
+        self, request: web.Request, channel_id: str, message_key: str = ""
     ) -> JsonObject:
         """Return the JSON of a request after its files are stored and their URLs are filled in.
 
-        The message is the whole JSON, or the value of its key `key`. Raises ApiError if there are
-        too many files or one is too large.
+        The message is the whole JSON, or the value of its key `message_key`. Raises ApiError if the
+        body is no JSON, if there are too many files, or if one is too large.
         """
         whole: JsonObject = await read_json(request)
         body = whole
-        if key:
-            body = whole.get(key) or {}
+        if message_key:
+            body = whole.get(message_key) or {}
         files = await read_files(request)
         if len(files) > MAX_FILES:
             raise build_error("many files")
@@ -100,14 +105,14 @@ class AttachmentRoutes(Routes):
         return attachment
 
     def _store_file(
-        self, host: str, channel_id: str, name: str, kind: str, data: bytes
+        self, download_host: str, channel_id: str, name: str, kind: str, data: bytes
     ) -> JsonObject:
         """Store a file and return its attachment. Raises ApiError if it is too large."""
         if len(data) > MAX_FILE_BYTES:
             raise build_error("large")
         file_id = self._world.clock.create_id()
         self._world.files[file_id] = (kind, data)
-        url = f"http://{host}/attachments/{channel_id}/{file_id}/{quote(name)}"
+        url = f"http://{download_host}/attachments/{channel_id}/{file_id}/{quote(name)}"
         attachment: JsonObject = {
             "id": str(file_id),
             "filename": name,

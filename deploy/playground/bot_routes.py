@@ -144,7 +144,7 @@ class BotRoutes(Routes):
     def get_member(self, guild: int, user: int) -> JsonObject:
         """Return a member of a guild.
 
-        Raises ApiError if there is none, or the bot is none itself.
+        Raises ApiError if there is none, or if the bot is not a member itself.
         """
         place = self._world.get_guild(guild)
         if not place.has_bot:
@@ -226,7 +226,7 @@ class BotRoutes(Routes):
 
     @route("GET", f"{CHANNEL_PATH}/thread-members/<user>")
     def get_thread_guest(self, channel: Channel, user: int) -> JsonObject:
-        """Return a member of a private thread. Raises ApiError if the user is none.
+        """Return a member of a private thread. Raises ApiError if the user is not one.
 
         The world does not store who has joined a public thread.
         """

@@ -17,8 +17,8 @@ Stage = Literal["half-sent", "busy", "idle"]
 class Connection(asyncio.Protocol):
     """A connection that passes data on to the HTTP server and knows the stage of its request."""
 
-    def __init__(self, server: asyncio.Protocol, crowd: "ConnectionLimiter") -> None:
-        self._protocol, self._limiter = server, crowd
+    def __init__(self, server: asyncio.Protocol, limiter: "ConnectionLimiter") -> None:
+        self._protocol, self._limiter = server, limiter
         self._timer: asyncio.TimerHandle | None = None
         self.stage: Stage = "half-sent"
         self.transport: asyncio.Transport
@@ -107,9 +107,8 @@ class ConnectionLimiter:
             self._close(waiting[0])
 
     def _close(self, connection: Connection) -> None:
-        self.remove(
-            connection
-        )  # at once, because connection_lost comes later, after other connections
+        # At once, because connection_lost comes later, after other connections.
+        self.remove(connection)
         connection.transport.abort()
 
     def remove(self, connection: Connection) -> None:

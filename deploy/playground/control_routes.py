@@ -242,9 +242,7 @@ class ControlRoutes(Routes):
     def delete_message(self, channel: Channel, message: int, query: Query) -> None:
         """Delete a message as the person `as`.
 
-        It is their own, ephemeral, or they have the permission.
-
-        Raises ApiError if the person may not.
+        Raises ApiError if it is neither their own nor ephemeral, and they lack the permission.
         """
         viewer = int(query["as"])
         deleted = self.world.get_message(channel.id, message, viewer)

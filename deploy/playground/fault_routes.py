@@ -30,7 +30,7 @@ class FaultRoutes(Routes):
 
     @route("DELETE", f"{CONTROL_PATH}/requests")
     def forget_requests(self) -> list[JsonObject]:
-        """Return the bot's API requests for the last time."""
+        """Return the bot's API requests, and clear the log of them."""
         requests = self.list_requests()
         self.middlewares.log.clear()
         return requests

@@ -79,12 +79,12 @@ class Gateway:
         world: World,
         faults: FaultList,
         token: str,
-        interval: float = HEARTBEAT_INTERVAL_SECONDS,
+        heartbeat_interval: float = HEARTBEAT_INTERVAL_SECONDS,
     ) -> None:
         self._world = world
         self._faults = faults
         self._token = token
-        self._heartbeat_interval = interval
+        self._heartbeat_interval = heartbeat_interval
         self.sessions: dict[str, Session] = {}
         self.sockets: set[Socket] = set()
         self.resumed_count = 0
@@ -279,7 +279,9 @@ class Gateway:
         """Forget the sessions that cannot be resumed any more."""
         oldest = time.monotonic() - RESUMABLE_SECONDS
         self.sessions = {
-            key: each for key, each in self.sessions.items() if each.socket or each.left > oldest
+            key: each
+            for key, each in self.sessions.items()
+            if each.socket or each.disconnected_at > oldest
         }
 
     def _resume(self, socket: Socket, data: Any) -> int:

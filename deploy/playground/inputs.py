@@ -53,19 +53,19 @@ class InputChecker:
         self._resolved: JsonObject = {}
 
     def try_collect_object(
-        self, kind: str, value: str, channel_types: Collection[int] = ()
+        self, kind: str, id_text: str, channel_types: Collection[int] = ()
     ) -> bool:
         """Return whether a `user`, `role`, `place`, … has this id, and collect it if so.
 
         `channel_types` are the channel types to which a `place` is limited.
         """
-        if not value.isdecimal():
+        if not id_text.isdecimal():
             return False
-        sections = self._find_payloads(kind, int(value))
+        sections = self._find_payloads(kind, int(id_text))
         if channel_types and sections and sections["channels"]["type"] not in channel_types:
             return False
         for section, payload in sections.items():
-            self._resolved.setdefault(section, {})[str(int(value))] = payload
+            self._resolved.setdefault(section, {})[str(int(id_text))] = payload
         return bool(sections)
 
     def _find_payloads(self, kind: str, object_id: int) -> JsonObject:
@@ -234,12 +234,12 @@ def build_options(
     ]
 
 
-def _build_option(option: JsonObject, value: Any, focused: bool) -> JsonObject:
+def _build_option(option: JsonObject, value: Any, is_focused: bool) -> JsonObject:
     """Return an option of an interaction with its value."""
     sent: JsonObject = {"name": option["name"], "type": option["type"], "value": value}
-    if focused or option["type"] in OPTION_ID_KINDS:
+    if is_focused or option["type"] in OPTION_ID_KINDS:
         sent["value"] = str(value)
-    if focused:
+    if is_focused:
         sent["focused"] = True
     return sent
 

@@ -46,7 +46,7 @@ class InteractionRoutes(Routes):
         self, request: web.Request, number: int, token: str
     ) -> JsonObject | None:
         """Take the bot's first answer. Returns a body only if `?with_response=1` asks for it."""
-        body = await self._files.read_message(request, "0", key="data")
+        body = await self._files.read_message(request, "0", message_key="data")
         interaction = self._interactions.get_for_callback(number, token)
         response = self._handle_callback(interaction, body.get("type", 0), body.get("data") or {})
         if request.query.get("with_response") in ("1", "true"):

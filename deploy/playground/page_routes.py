@@ -76,10 +76,10 @@ class Viewer:
     """The live connection of one tab. A person may have several."""
 
     def __init__(
-        self, world: World, gateway: Gateway, person: User, socket: Socket, is_fixed: bool
+        self, world: World, gateway: Gateway, person: User, socket: Socket, is_person_fixed: bool
     ) -> None:
         self._world = world
-        self._is_fixed = is_fixed
+        self._is_person_fixed = is_person_fixed
         self._gateway = gateway
         self._person = person
         self._socket = socket
@@ -138,7 +138,7 @@ class Viewer:
         """Return all that the page shows at its start, except messages."""
         return {
             "me": str(self._person.id),
-            "alone": self._is_fixed,
+            "alone": self._is_person_fixed,
             "bot": str(self._world.bot.id),
             "online": self._gateway.is_online,
             "people": self._list_people(),
@@ -242,11 +242,11 @@ class LiveRoutes(Routes):
         return await self.serve_tab(request, shown_person)
 
     async def serve_tab(
-        self, request: web.Request, person: User | None, *, is_fixed: bool = False
+        self, request: web.Request, person: User | None, *, is_person_fixed: bool = False
     ) -> web.WebSocketResponse:
         """Serve the tab of a person until it is closed.
 
-        In a tab that is `is_fixed`, the person cannot be changed.
+        With `is_person_fixed` the tab cannot change to another person.
         """
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 16)
         await ws.prepare(request)
@@ -255,7 +255,7 @@ class LiveRoutes(Routes):
             await ws.close(code=4404, message=b"Nobody lives here yet.")
             return ws
         person.locale = get_locale(request)
-        viewer = Viewer(self._world, self._gateway, person, socket, is_fixed)
+        viewer = Viewer(self._world, self._gateway, person, socket, is_person_fixed)
         writer = asyncio.create_task(socket.send_queued())
         self._viewers.add(viewer)
         viewer.send("WORLD", viewer.build_world())

@@ -65,8 +65,8 @@ def get_channel_permissions(member: Member, channel: Channel) -> int:
 def get_app_permissions(person: Member, bot_member: Member | None, channel: Channel) -> int:
     """Return the app's permissions that an interaction of this person carries.
 
-    `bot_member` is the bot's member. Where the bot is none, the person's permissions count for its
-    answers.
+    `bot_member` is the bot's member, None where the bot is not a member. There the person's
+    permissions count for its answers.
     """
     if channel.guild.chat:
         return (

@@ -241,7 +241,7 @@ class PersonRoutes:
     async def serve_live(self, request: web.Request) -> web.WebSocketResponse:
         """Serve the live connection of the page."""
         return await self.phone.live.serve_tab(
-            request, self.phone.control.world.get_user(self.user_id), is_fixed=True
+            request, self.phone.control.world.get_user(self.user_id), is_person_fixed=True
         )
 
 

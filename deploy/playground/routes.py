@@ -39,14 +39,14 @@ def route(method: str, path: str) -> Callable[[RouteMethod], RouteMethod]:
 
 
 class Routes:
-    """A group of routes: its methods that are mark by `route`."""
+    """A group of routes: its methods that are marked by `route`."""
 
     def get_converters(self) -> dict[str, Callable[[int], Any]]:
         """Return functions that turn numbers of the path into the objects that methods take."""
         return {}
 
     def build_routes(self) -> list[web.RouteDef]:
-        """Return the routes of all mark methods."""
+        """Return the routes of all marked methods."""
         routes: list[web.RouteDef] = []
         for name, member in vars(type(self)).items():
             for method, path in getattr(member, "routes", ()):
@@ -58,7 +58,7 @@ class Routes:
 def _build_handler(
     method: Callable[..., Any], path: str, converters: dict[str, Callable[[int], Any]]
 ) -> Handler:
-    """Return the HTTP handler of a method that is mark by `route`."""
+    """Return the HTTP handler of a method that is marked by `route`."""
     parameters, numbers = inspect.signature(method).parameters, NUMBER_IN_PATH.findall(path)
 
     @wraps(method)

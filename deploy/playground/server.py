@@ -112,7 +112,9 @@ class LimitedServer:
         await self.runner.cleanup()
 
 
-async def serve_phone(phone: PhoneAccess, network: str, port: int) -> tuple[LimitedServer, str]:
+async def serve_phone(
+    phone: PhoneAccess, network_address: str, port: int
+) -> tuple[LimitedServer, str]:
     """Open the page to a phone at this address of the computer.
 
     Returns the listener and the link. Raises OSError if the address cannot be used.
@@ -132,7 +134,7 @@ async def serve_phone(phone: PhoneAccess, network: str, port: int) -> tuple[Limi
         listener = await _listen_on_free_port(
             port,
             lambda candidate: asyncio.get_running_loop().create_server(
-                protocol_factory, network, candidate
+                protocol_factory, network_address, candidate
             ),
         )
     except OSError:
@@ -141,7 +143,7 @@ async def serve_phone(phone: PhoneAccess, network: str, port: int) -> tuple[Limi
     phone_port: int = listener.sockets[0].getsockname()[1]
     return LimitedServer(
         runner, listener
-    ), f"http://{network}:{phone_port}/?{LINK_PARAMETER}={phone.link_key}"
+    ), f"http://{network_address}:{phone_port}/?{LINK_PARAMETER}={phone.link_key}"
 
 
 def create_stop_event() -> asyncio.Event:

@@ -83,7 +83,7 @@ class Session:
     def disconnect(self) -> None:
         """Note that the socket is gone."""
         self.socket = None
-        self.left = time.monotonic()
+        self.disconnected_at = time.monotonic()
 
     def has_intent_for(self, name: str, data: JsonObject) -> bool:
         """Return whether the session's intents include this event.

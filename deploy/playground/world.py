@@ -233,7 +233,7 @@ class World:
         return member
 
     def remove_member(self, guild: Guild, user_id: int) -> None:
-        """Remove a member. Raises KeyError if the user is none."""
+        """Remove a member. Raises KeyError if the user is not one."""
         gone = guild.members.pop(user_id)
         self.publish("MEMBER", payloads.build_member(gone), is_internal=True)
         if gone.user is self.bot:

@@ -67,9 +67,9 @@ def choose_task(state: State, work: ChooseTask) -> ArnoStep:
     donation = (Donate(),) if work.donates else ()
     match task:
         case "zoo" | "university" as kind:
-            before = state.then_do(work)
+            rollback_state = state.then_do(work)
             return step(placed.then_do(*donation), event).then_play(
-                lambda after: take_tile(after, kind, before)
+                lambda after: take_tile(after, kind, rollback_state)
             )
     return step(placed.then_do(_make_task_effect(state, task, work), *donation), event)
 
@@ -244,18 +244,20 @@ def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
     return take_tile(state, work.kind, state.then_do(work))
 
 
-def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
+def take_tile(state: State, kind: Kind, rollback_state: State) -> ArnoStep:
     """Take one of the tiles that he lacks by chance, with the bonus of its space, then its
     reputation.
 
-    `before` is the table to which *not there* returns.
+    `rollback_state` is the table to which *not there* returns.
     """
     if kind == "zoo":
-        return take_zoo(state, before)
-    return take_university(state, before)
+        return take_zoo(state, rollback_state)
+    return take_university(state, rollback_state)
 
 
-def take_zoo(state: State, before: State) -> ArnoStep:
+def take_zoo(state: State, rollback_state: State) -> ArnoStep:
+    """Take a random partner zoo that he lacks, with a checkpoint, and queue the bonus of its
+    space."""
     lacking = find_zoos(state)
     zoo = _roll_until_lacking_tile(state.box.continent, CONTINENTS, lacking)
     choice = Choice(lacking).narrow_to("zoo.which", [zoo])
@@ -263,11 +265,18 @@ def take_zoo(state: State, before: State) -> ArnoStep:
     event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.deciding_rule, why=choice.why)
     works = _list_space_bonus_tasks("zoo", len(zoos))
     return step(
-        _remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event
+        _remember_checkpoint(state, zoo, rollback_state)
+        .replace_opponent(zoos=zoos)
+        .then_do(*works),
+        event,
     )
 
 
-def take_university(state: State, before: State) -> ArnoStep:
+def take_university(state: State, rollback_state: State) -> ArnoStep:
+    """Take a random university that he lacks, with a checkpoint.
+
+    Queue the bonus of its space, then its reputation.
+    """
     lacking = find_universities(state)
     university = _roll_until_lacking_tile(state.box.university, UNIVERSITIES, lacking)
     choice = Choice(lacking).narrow_to("university.which", [university])
@@ -279,7 +288,7 @@ def take_university(state: State, before: State) -> ArnoStep:
     if amount := UNIVERSITY_REPUTATION[university]:
         works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
     return step(
-        _remember_checkpoint(state, university, before)
+        _remember_checkpoint(state, university, rollback_state)
         .replace_opponent(universities=universities)
         .then_do(*works),
         event,
@@ -292,14 +301,14 @@ def _roll_until_lacking_tile(die: Deck, every: Sequence[T], lacking: Collection[
     return every[roll_until_fitting(die, numbers) - 1]
 
 
-def _remember_checkpoint(state: State, tile: Tile, before: State) -> State:
-    """Return the state with a checkpoint for a tile."""
+def _remember_checkpoint(state: State, tile: Tile, rollback_state: State) -> State:
+    """Return the state with a checkpoint to which it returns if the tile is not there."""
     point = Checkpoint(
         tile=tile,
-        round=before.round,
-        ending=before.ending,
-        opponent=before.opponent,
-        agenda=before.agenda,
+        round=rollback_state.round,
+        ending=rollback_state.ending,
+        opponent=rollback_state.opponent,
+        agenda=rollback_state.agenda,
     )
     return state.replace(box=state.box.replace(checkpoints=(*state.box.checkpoints, point)))
 

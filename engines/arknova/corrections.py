@@ -12,7 +12,7 @@ from engines.arknova.parts import CONSERVATION_BONUSES, REPUTATION_BONUSES
 from engines.arknova.present_score import have_counters_met, make_score_sheet
 from engines.arknova.state import FinalScoring, State
 from engines.arknova.turn import begin_end
-from engines.kit import check_unchanged, is_opponent_turn
+from engines.kit import check_unchanged, is_opponent_turn_under_way
 
 DERIVED_FIELDS = (
     "mover",
@@ -40,7 +40,7 @@ def apply_correction(old: State, new: State) -> State:
     check_unchanged(
         old, new, *DERIVED_FIELDS, make_refusal=partial(refuse, "field-cannot-be-corrected")
     )
-    if is_opponent_turn(old):
+    if is_opponent_turn_under_way(old):
         check_unchanged(
             old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns")
         )
@@ -97,7 +97,7 @@ def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...
 def _begin_or_take_back_end(state: State) -> ArnoStep:
     """Begin the end if his counters meet between turns, or take it back if they do not meet any
     more."""
-    if is_opponent_turn(state) or state.slot is None:
+    if is_opponent_turn_under_way(state) or state.slot is None:
         return step(state)
     if state.ending is None and state.mover == "you" and have_counters_met(state.opponent):
         return begin_end(state.then_do(FinalScoring()), "opponent", "end.his")

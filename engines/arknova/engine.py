@@ -96,7 +96,7 @@ ENGINE: Engine[Setup, State, ArnoCommand, Event] = Engine(
     visible_cards=corrections.list_visible_cards,
     apply_correction=corrections.apply_correction,
     consequences=corrections.play_consequences,
-    play_command=play,
+    play_and_settle=play,
     left_out_of_forecasts=("not_there",),
     move_weights=deals.weigh_moves,
 )

@@ -20,7 +20,7 @@ from engines.arknova.state import (
     Support,
     TakeBonusTile,
 )
-from engines.kit import Ask, Calls, Sentence, is_opponent_turn
+from engines.kit import Ask, Calls, Sentence, is_opponent_turn_under_way
 
 
 class TableAsk(Ask):
@@ -90,5 +90,5 @@ CALLS = Calls(
     deck="die",
     answer_places={"card": (events.CardPlayed, "card")},
     list_options=list_call_options,
-    is_told_completely=lambda state: not is_opponent_turn(state),
+    is_told_completely=lambda state: not is_opponent_turn_under_way(state),
 )

@@ -46,7 +46,10 @@ def report_snapped_card(state: State, command: commands.Snapped) -> ArnoStep:
 
 
 def report_project_count(state: State, command: commands.CountProjects) -> ArnoStep:
-    """Write a number of projects on the board into the task, as what was asked."""
+    """Write a number of projects on the board into the task, as what was asked.
+
+    Raises IllegalCommand if it was not asked for.
+    """
     check_answer(state, command)
     ask = find_ask(state)
     assert ask is not None, "an answer needs a question"
@@ -102,9 +105,10 @@ def take_back_missed_tile(state: State, command: commands.NotThere) -> ArnoStep:
 def prepend_missed_tile_event(
     before: State, command: commands.NotThere, after: ArnoStep
 ) -> ArnoStep:
-    """Return a step with what is different now, before everything that is done again.
+    """Return the replayed step with a TileMissed event that tells the differences before it.
 
-    A project that he supports instead is told by its own event, which names it.
+    The replayed events are marked as `again`. A project that he supports instead is not, because
+    its own event names it.
     """
     is_supporting = any(event.event == "project_chosen" for event in after.events)
     unseen = ("opponent.projects", "opponent.supported") if is_supporting else ()

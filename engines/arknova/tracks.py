@@ -79,6 +79,7 @@ def pay_debt(state: State, amount: int) -> ArnoStep:
 
 
 def _move_conservation(state: State, amount: int, rule: str) -> ArnoStep:
+    """Move the counter up to its limit, and queue the bonuses of the spaces that it comes past."""
     before = state.opponent
     new = min(before.conservation + amount, LIMITS["conservation"])
     if new == before.conservation:

@@ -32,9 +32,8 @@ def report_done(state: State, command: commands.Done) -> ArnoStep:
     if state.mover != "you" or state.agenda:
         raise refuse("not-your-turn", rule="turn.yours")
     ready = state.replace(mover="opponent", box=state.box.replace(checkpoints=()))
-    if (
-        state.slot is not None
-    ):  # before his first turn the dice lie there as they were rolled at the start
+    # Before his first turn the dice lie there as they were rolled at the start.
+    if state.slot is not None:
         ready = roll_again(ready)
     done = step(ready, events.YouAreDone(news=command.news))
     if command.news in ("break", "break-end", "end-in-break"):
@@ -107,7 +106,10 @@ def push_break(state: State, work: PushBreak) -> ArnoStep:
 
 
 def end_turn(state: State, _: EndTurn) -> ArnoStep:
-    """Move the card to slot 1, and begin the end if his counters meet."""
+    """Move the card to slot 1 and pass the turn to you.
+
+    The end begins if his counters meet. Once it has begun, the final scoring follows.
+    """
     row = move_card_to_first_slot(state.opponent.row, state.slot or 1)
     ended = state.replace_opponent(row=row).replace(mover="you", round=state.round + 1)
     moved = step(ended, events.RowMoved(row=row, rule="turn.row"))

@@ -60,7 +60,7 @@ from engines.core.sequences import (
     keep_items,
     replace_item,
 )
-from engines.core.state import Task, find_side_awaited, is_at_end, is_opponent_turn
+from engines.core.state import Task, find_side_awaited, is_at_end, is_opponent_turn_under_way
 from engines.core.text.errors import (
     IllegalCommand,
     check_distinct,

@@ -72,8 +72,10 @@ class Calls:
         return Question(name, str(event.voice("call")), tuple(labelled))
 
     def find_answers(self, events: Sequence[Event]) -> dict[str, str]:
-        """Return the answer to each question by its name: the value of the first event of its
-        kind."""
+        """Return the answer that these events of a move give to each question, by its name.
+
+        It is the value of the first event of its kind, or `no_answer` without one.
+        """
         return {
             name: self._find_answer(events, kind, path)
             for name, (kind, path) in self.answer_places.items()

@@ -177,13 +177,14 @@ def open_games() -> dict[str, Game[Any, Any]]:
     return found
 
 
-def open_game(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
-    """Return the game of this name. A stored game may belong to a package that was removed.
+def open_game(name: str, *, is_name_stored: bool = False) -> Game[Any, Any]:
+    """Import the package of this name if it is not imported yet, and return its game.
 
-    Raises IllegalCommand if the game cannot be opened or is unknown.
+    Raises IllegalCommand if the game cannot be opened or is unknown. An unknown name that comes
+    from storage is refused as that of a removed package.
     """
     game = _open_or_leave_out(name) if name in read_covers() else None
-    if game is None and (is_stored or name in map_games_to_packages()):
+    if game is None and (is_name_stored or name in map_games_to_packages()):
         raise refuse("game-missing", game=name)
     if game is None:
         raise refuse("game-unknown", game=name, games=sentence.join_with_commas(read_covers()))
@@ -197,8 +198,8 @@ def is_opened(name: str) -> bool:
 
 @cache
 def _open_or_leave_out(name: str) -> Game[Any, Any] | None:
-    """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be
-    opened."""
+    """Return a game, guarded if it is from outside, or None if it cannot be opened, which is logged
+    and removes its cover."""
     package = map_games_to_packages()[name]
     try:
         module = _import_package(name, package)

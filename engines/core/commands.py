@@ -113,7 +113,7 @@ class Segment:
 
     def parse_text(self, text: str, command: type[Command]) -> CommandDocument | None:
         """Return the fields that the text tells, or None if it is not understood. Raises
-        IllegalCommand."""
+        IllegalCommand if a value is wrong."""
         document: CommandDocument = {}
         closed = [part for part in self.fields if part not in self.positional_fields]
         for part in reversed(closed):
@@ -290,15 +290,16 @@ class Syntax:
     def format_command(
         self,
         document: Mapping[str, Any],
-        text: Callable[[TypedField, Any], str] = TypedField.format_value,
+        format_field: Callable[[TypedField, Any], str] = TypedField.format_value,
     ) -> str:
         """Return the line that says these fields of a command.
 
-        `text` writes one field. The word of a segment is left out if its first field says nothing.
+        `format_field` writes one field. The word of a segment is left out if its first field says
+        nothing.
         """
         line = [self.words[0]]
         for segment in self.segments:
-            written = [text(part, document.get(part.name)) for part in segment.fields]
+            written = [format_field(part, document.get(part.name)) for part in segment.fields]
             if not segment.key or written[0]:
                 line += (segment.key, *written)
         for part in self.end_fields:
@@ -326,9 +327,10 @@ def list_syntaxes(command: type[Command]) -> Iterator[Syntax]:
             ) from None
 
 
-def _make_pattern(command: type[Command], known: Mapping[str, TypedField]) -> str:
+def _make_pattern(command: type[Command], fields: Mapping[str, TypedField]) -> str:
+    """Return the pattern of a command that declares none: its name, and all fields but flags."""
     words = [_find_name(command)]
-    for name, part in known.items():
+    for name, part in fields.items():
         if not part.is_flag:
             mark = "?" if part.is_optional else ""
             words.append(f"{{{name}{mark}}}")
@@ -336,17 +338,20 @@ def _make_pattern(command: type[Command], known: Mapping[str, TypedField]) -> st
 
 
 def _parse_pattern(
-    command: type[Command], known: Mapping[str, TypedField], pattern: Sequence[str], flags: set[str]
+    command: type[Command],
+    fields: Mapping[str, TypedField],
+    pattern: Sequence[str],
+    flags: set[str],
 ) -> Iterator[Syntax]:
-    """Yield the lines of a pattern: one, or one for each choice of the field that is its first
-    word.
+    """Yield the ways to say a command by a pattern: one, or one for each choice of the field that
+    is its first word.
 
     `flags` are the names that any pattern of the command sets. Raises ValueError if the pattern
     names no field of the command, or cannot be read.
     """
     first, *others = pattern
-    segments = _split_into_segments(known, others)
-    fixed = {_find_field(known, word[1:]).name: True for word in others if word.startswith("+")}
+    segments = _split_into_segments(fields, others)
+    fixed = {_find_field(fields, word[1:]).name: True for word in others if word.startswith("+")}
     slash = next((word[1:] for word in others if word.startswith("/")), None)
     first_field = _FIELD.fullmatch(first)
     inside = set(fixed)
@@ -356,8 +361,8 @@ def _parse_pattern(
         inside.add(first_field[1])
     behind: list[TypedField] = []
     unsaid: list[str] = []
-    for name in drop_items(known, inside):
-        part = known[name]
+    for name in drop_items(fields, inside):
+        part = fields[name]
         if part.words and part.name not in flags:
             behind.append(part)
         else:
@@ -366,7 +371,7 @@ def _parse_pattern(
     rest = (segments, tuple(behind), tuple(unsaid))
     if first_field:
         name = first_field[1]
-        for word, meaning in _find_field(known, name).words.items():
+        for word, meaning in _find_field(fields, name).words.items():
             yield Syntax(command, (word,), "", {name: meaning}, *rest)
     else:
         words = tuple(first.split("|"))
@@ -376,13 +381,13 @@ def _parse_pattern(
 
 
 def _split_into_segments(
-    known: Mapping[str, TypedField], words: Sequence[str]
+    fields: Mapping[str, TypedField], words: Sequence[str]
 ) -> tuple[Segment, ...]:
     """Return the segments of a pattern. Raises ValueError if it names no field of the command."""
     cut: list[tuple[str, list[TypedField]]] = [("", [])]
     for word in words:
         if found := _FIELD.fullmatch(word):
-            part = _find_field(known, found[1])
+            part = _find_field(fields, found[1])
             is_optional = bool(found[2]) or part.is_flag
             cut[-1][1].append(TypedField(part.name, part.info, is_optional))
         elif word[0] not in "+/":
@@ -390,11 +395,11 @@ def _split_into_segments(
     return tuple(Segment(key, tuple(parts)) for key, parts in cut)
 
 
-def _find_field(parts: Mapping[str, TypedField], name: str) -> TypedField:
+def _find_field(fields: Mapping[str, TypedField], name: str) -> TypedField:
     """Return the field of this name. Raises ValueError if there is none."""
-    if name not in parts:
+    if name not in fields:
         raise ValueError(f"the command has no field {name}")
-    return parts[name]
+    return fields[name]
 
 
 def _check_segments(
@@ -448,9 +453,8 @@ class Grammar:
         for line in self.every:
             self._ways.setdefault(line.command, []).append(line)
         by_word = self._index_by_word()
-        by_name = {
-            _find_name(line.command): line for line in reversed(self.every)
-        }  # as records have it
+        # As records have it.
+        by_name = {_find_name(line.command): line for line in reversed(self.every)}
         self._by_word = by_name | by_word
 
     def _index_by_word(self) -> dict[str, Syntax]:

@@ -28,7 +28,7 @@ def remove_blanks_around(text: str, sign: str) -> str:
 
 
 def find_line_starts_by(word: re.Pattern[str]) -> Callable[[Sequence[str]], Iterable[int]]:
-    """Return a `starts` for lines that begin with one word, like `B4`."""
+    """Return a hook `find_line_starts` for lines that begin with one word, like `B4`."""
     return lambda words: (index for index, first_word in enumerate(words) if word.match(first_word))
 
 
@@ -93,9 +93,10 @@ class Component:
     """A hook that returns the part of the first line that contradicts the second, as a line, or
     None if they agree or tell different sides."""
 
-    def split_lines(self, text: str) -> Iterator[str]:
-        """Yield the lines of a paste. The option of a command comes without line breaks."""
-        for line in text.splitlines():
+    def split_lines(self, paste: str) -> Iterator[str]:
+        """Yield the lines of a paste, even if its line breaks were lost, as in the option of a
+        slash command."""
+        for line in paste.splitlines():
             words = list(_WORD.finditer(line))
             if not words:
                 continue

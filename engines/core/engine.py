@@ -131,9 +131,9 @@ class Engine(Generic[U, S, C, E]):
     """
     end_rule: str = "final.winner"
     """The rule by which the game ends."""
-    play_command: Callable[[S, C], Step[S, E]] | None = None
-    """A hook that `apply` calls in place of `command_handlers`, if something must happen before a
-    command is played."""
+    play_and_settle: Callable[[S, C], Step[S, E]] | None = None
+    """A hook that `apply` calls in place of `command_handlers` and `settle`, if something must
+    happen before a command is played. It settles by itself."""
     moves_by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """A hook that returns the moves of `legal_moves` by their kinds if nothing is asked.
 
@@ -161,8 +161,8 @@ class Engine(Generic[U, S, C, E]):
         check_not_over(state, self.end_rule)
         if not state.is_tracked and command.do not in ("turn", "final"):
             raise refuse("not-with-depth-card", do=command.do)
-        if self.play_command:
-            state, events = self.play_command(state, command)
+        if self.play_and_settle:
+            state, events = self.play_and_settle(state, command)
         else:
             state, events = self.command_handlers[type(command)](state, command).then_play(
                 self.settle
@@ -178,19 +178,16 @@ class Engine(Generic[U, S, C, E]):
         """
         happened: tuple[E, ...] = ()
         tracked = state.is_tracked
-        missing = self.next_deal
-        asking = self.find_ask
-        does = self.task_handlers
         for _ in range(MAX_TASKS):
-            if deal := missing(state):
+            if deal := self.next_deal(state):
                 state, events = deal(state)
-            elif not (agenda := state.agenda) or not tracked or asking(state):
+            elif not state.agenda or not tracked or self.find_ask(state):
                 return Step(state, happened)
             else:
-                task = agenda[0]
+                task = state.agenda[0]
                 if not task.stays_queued:
-                    state = state.replace(agenda=agenda[1:])
-                state, events = does[type(task)](state, task)
+                    state = state.replace(agenda=state.agenda[1:])
+                state, events = self.task_handlers[type(task)](state, task)
             happened += events
         raise RuntimeError(f"the agenda is not empty after {MAX_TASKS} tasks")
 
@@ -204,7 +201,7 @@ def check_not_over(state: State, rule: str) -> None:
 def make_automatic_turn(
     *, turn: Turn, find_side_to_move: Callable[[S], str], find_ask: Callable[[S], Ask | None]
 ) -> Callable[[S, Command, S], Turn | None]:
-    """Return the hook `automatic_command` that plays this turn of the opponent once the player's is
+    """Return a hook `automatic_command` that plays this turn of the opponent once the player's is
     over or the dice are told.
 
     The opponent's second turn in a row and a new round wait for a command.

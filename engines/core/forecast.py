@@ -133,13 +133,16 @@ class Forecast:
         return cls(fmean(points), pstdev(points), len(points))
 
     @classmethod
-    def estimate(cls, game: Game[Any, Any], state: Any, max_count: int) -> "Forecast":
+    def estimate(cls, game: Game[Any, Any], state: Any, max_continuations: int) -> "Forecast":
         """Return a forecast whose standard error is at most `TARGET_ERROR`, or one of the maximum
         number of continuations."""
         ends = (end.his for end in play_continuations(game, state))
         points = list(islice(ends, MIN_CONTINUATIONS))
         forecast = cls.from_points(points)
-        while forecast.count < max_count and forecast.spread > TARGET_ERROR * forecast.count**0.5:
+        while (
+            forecast.count < max_continuations
+            and forecast.spread > TARGET_ERROR * forecast.count**0.5
+        ):
             points += islice(ends, MIN_CONTINUATIONS)
             forecast = cls.from_points(points)
         return forecast
@@ -154,13 +157,15 @@ class Forecast:
         it has."""
         return self if self.mean >= points else replace(self, mean=points)
 
-    def describe(self, game: Game[Any, Any], *, claims: bool | None = None) -> sentence.Sentence:
+    def describe(
+        self, game: Game[Any, Any], *, mention_claims: bool | None = None
+    ) -> sentence.Sentence:
         """Return "on course for about 82 if you claim nothing more".
 
-        The condition stands there for a game with claims. `claims=False` leaves it out where it is
-        said once for several forecasts.
+        The condition stands there for a game with claims. `mention_claims=False` leaves it out
+        where it is said once for several forecasts.
         """
-        conditional = leaves_out_claims(game) if claims is None else claims
+        conditional = leaves_out_claims(game) if mention_claims is None else mention_claims
         return say(
             "on-course", points=sentence.format_signed(self.shown_points), claims=conditional
         )
@@ -205,7 +210,10 @@ MAX_ANSWERS = 12
 
 def compute_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
     """Return for each question of the game's calls how many of the remaining cards lead to which
-    answer."""
+    answer.
+
+    The result is empty if the game has no calls.
+    """
     found: dict[str, Counter[str]] = {}
     if game.calls is None:
         return found

@@ -201,10 +201,10 @@ class Words(Generic[U, S]):
     """A hook that returns an option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
     brief_lines: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
     """A hook that returns the lines of a move in brief, from the state after it. See
-    `make_brief`."""
+    `describe_move`."""
     short_reason: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] | None = None
     """A hook that returns in two lines what decided, without the rules that narrowed nothing. See
-    `reasons`."""
+    `list_reasons`."""
     short_setup: Callable[[U], tuple[Sentence, ...]] | None = None
     """A hook that returns the set-up list in at most six lines for players who know the game. See
     `list_first_steps`."""
@@ -317,15 +317,15 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """Return what brought the points of the last of these events, or None where nothing is to
         be said of it.
 
-        Without a hook it is the voice `achievement` of that event.
+        Without a hook it is the voice `feat` of that event.
         """
         if self.achievement is not None:
             return self.achievement(state, events)
         return self.describe_event(events[-1]).voice("feat")
 
     def list_reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
-        """Return why, in two lines. Without a hook it is one line of the voices `short_reason` of
-        these events."""
+        """Return why the opponent moved so, in two lines. Without a hook it is one line of the
+        voices `because` of these events."""
         found = (
             self._join_reasons(events)
             if self.short_reason is None
@@ -450,7 +450,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return self._parse_english_line(english, state)
         return document
 
-    def parse_at_table(self, state: S, line: str, language: str = ENGLISH) -> Command:
+    def parse_in_state(self, state: S, line: str, language: str = ENGLISH) -> Command:
         """Return the command of a line that is typed at this table, which knows what names there
         are.
 
@@ -458,9 +458,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         command alone, because a name may follow. Raises IllegalCommand if the line is not
         understood.
         """
-        if len(line) <= 100 and (
-            known := self._parse_cached(line, language)
-        ):  # as long as a button's
+        # As long as a button's.
+        if len(line) <= 100 and (known := self._parse_cached(line, language)):
             return known
         if translate_to_english(self.words, line, language) == line:
             return self.parse_command(self._parse_english_line(line, state))
@@ -491,11 +490,12 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return None
         return self.parse_command(self._parse_english_line(line))
 
-    def translate_line(self, language: str, line: str) -> str:
-        """Return a line that was typed at a table of this language as a button carries it.
+    def resolve_ambiguous_words(self, line: str, language: str) -> str:
+        """Return a typed line with those words in English that mean two things in this language.
 
-        Raises IllegalCommand with choices if the line may mean two things. A correction has its
-        first meaning: the bot writes it so itself, and shows it before it is applied.
+        Other lines are returned as they are. Raises IllegalCommand with choices if the whole line
+        may mean two things. A correction has its first meaning, because the bot writes it so
+        itself, and shows it before it is applied.
         """
         found = find_ambiguous_readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
@@ -629,7 +629,7 @@ def _make_command_refusal(error: ValidationError, document: Any) -> errors.Illeg
     """Return the refusal of a command document that is not valid."""
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
-        return errors.convert_validation_error(error, below=1)
+        return errors.convert_validation_error(error, skipped_steps=1)
     if not isinstance(document.get("do"), str):
         return refuse("command-needs-name", example='{"do": "turn"}')
     return refuse("command-unknown", do=document["do"])

@@ -254,14 +254,14 @@ def check_package_entries(played_log: log.Log, since: int = -1) -> None:
             )
 
 
-def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
+def _check_entry(game: Game[Any, Any], previous_state: Any, entry: log.Entry) -> None:
     """Read an entry again, and tell it as the bot will. Raises ValueError if it tells a secret."""
     state = game.load_state(game.dump_state(entry.state))
     documents = [event.model_dump_json() for event in entry.events]
     events = game.events.validate_json(f"[{','.join(documents)}]")
     if state.box.rng.root in json.dumps([documents, game.view_state(state)]):
         raise ValueError("an event or the view contains the random generator")
-    if entry.command and _is_revealing_undrawn_cards(game, before, entry):
+    if entry.command and _is_revealing_undrawn_cards(game, previous_state, entry):
         raise ValueError("an event contains an undrawn card")
     offered = [game.summarize_entry(move, state, ()) for move in game.engine.legal_moves(state)]
     question = game.phrase_question(state)
@@ -272,20 +272,21 @@ def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     game.describe_move(state, events)
     game.progress(state)
     game.compute_outcome(state)
+    # The bot reads these itself, with nothing around them.
     _ = (
         state.is_over,
         state.is_tracked,
         str(state.setup),
-    )  # the bot reads these itself, with nothing around them
+    )
 
 
-def _is_revealing_undrawn_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
+def _is_revealing_undrawn_cards(game: Game[Any, Any], previous_state: Any, entry: Any) -> bool:
     """Return whether an entry would tell other cards if the undrawn cards of each deck lay the
     other way round.
 
     Not all that is known of undrawn cards is a secret, because some are known by their backs.
     """
-    box = before.box
+    box = previous_state.box
     reversed_cards: dict[str, str] = {}
     for name, deck in box.decks().items():
         left = entry.state.box.decks()[name].cards
@@ -294,7 +295,7 @@ def _is_revealing_undrawn_cards(game: Game[Any, Any], before: Any, entry: Any) -
             cards = deck.cards[: -len(left)] + turned
             box = box.replace(**{name: type(deck)(cards)})
             reversed_cards |= zip(map(str, left), map(str, turned), strict=True)
-    replayed = game.apply(before.replace(box=box), entry.command)
+    replayed = game.apply(previous_state.replace(box=box), entry.command)
     pairs = zip(
         _list_event_numbers(entry.events), _list_event_numbers(replayed.events), strict=False
     )
@@ -316,7 +317,12 @@ def _get_callable_return_hint(hint: Any) -> Any:
 
 
 def _call_package(
-    game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], *args: Any, **kwargs: Any
+    game: Game[Any, Any],
+    name: str,
+    return_hint: Any,
+    call: Callable[..., Any],
+    *args: Any,
+    **kwargs: Any,
 ) -> Any:
     """Call a function of a package and return what it returns.
 
@@ -337,7 +343,7 @@ def _call_package(
         raise PackageError(
             f"{game.words}: {name} raised {type(error).__name__}: {_get_error_message(error)}"
         ) from error
-    if not is_of_type(found, kind):
+    if not is_of_type(found, return_hint):
         raise PackageError(f"{game.words}: {name} returned {type(found).__name__}")
     return found
 

@@ -112,7 +112,8 @@ def _list_item_picks(picking: Picking, text: str, state: Any) -> Iterator[Pick]:
         if picking.counted and NUMBER.search(item):
             yield Pick(f"={at}", item, is_number=True)
     for at, item in enumerate(items):
-        yield Pick(f"-{at}", item, format_changed_items(picking, items, item, gone=at))
+        text_without = format_changed_items(picking, items, item, removed_index=at)
+        yield Pick(f"-{at}", item, text_without)
     for word in picking.words(state):
         if word in items or (picking.counted and any(_has_head(item, word) for item in items)):
             continue
@@ -127,17 +128,17 @@ def _has_head(item: str, word: str) -> bool:
 
 
 def format_changed_items(
-    picking: Picking, items: Sequence[str], word: str, *, gone: int | None = None
+    picking: Picking, items: Sequence[str], word: str, *, removed_index: int | None = None
 ) -> str:
-    """Return the text with one more word, or without the item at the place `gone`."""
+    """Return the text with one more word, or without the item at `removed_index`."""
     if picking.kind == "changes":
-        return word if gone is None else f"-{word.partition('@')[0]}"
+        return word if removed_index is None else f"-{word.partition('@')[0]}"
     left = list(items)
-    if gone is not None:
-        del left[gone]
-    if gone is None and picking.kind == "stack":
+    if removed_index is not None:
+        del left[removed_index]
+    if removed_index is None and picking.kind == "stack":
         left.insert(0, word)
-    elif gone is None:
+    elif removed_index is None:
         left.append(word)
     return _join_items(picking, left)
 
@@ -150,18 +151,18 @@ def _join_items(picking: Picking, items: Sequence[str]) -> str:
     return separator.join(items) or "none"
 
 
-def list_slot_picks(picking: Picking, text: str, state: Any, code: str) -> list[Pick]:
-    """Return the words that can lie in a slot; none if there is no such slot."""
+def list_slot_picks(picking: Picking, text: str, state: Any, slot: str) -> list[Pick]:
+    """Return the words that can lie in the slot of this index; none if there is no such slot."""
     items = split_items(picking, text)
-    if not (code.isdecimal() and int(code) < len(items)):
+    if not (slot.isdecimal() and int(slot) < len(items)):
         return []
     picks: list[Pick] = []
     for word in picking.words(state):
-        if word != items[int(code)]:
+        if word != items[int(slot)]:
             changed = [*items]
             if picking.kind == "order":
-                changed[items.index(word)] = items[int(code)]
-            changed[int(code)] = _replace_item_word(picking, items[int(code)], word)
+                changed[items.index(word)] = items[int(slot)]
+            changed[int(slot)] = _replace_item_word(picking, items[int(slot)], word)
             picks.append(Pick(word, word, _join_items(picking, changed)))
     return picks
 

@@ -106,19 +106,21 @@ def format_record_lines(log: Log) -> Iterator[str]:
         )
 
 
-def _begin_log_from_header(n: int, document: dict[str, Any]) -> Log:
+def _begin_log_from_header(line_number: int, document: dict[str, Any]) -> Log:
     """Return the log of the game of a header. Raises BrokenRecord if it is none, IllegalCommand if
     it is not valid."""
     if "empty_chair" not in document:
-        raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
+        header_example = '{"empty_chair": 1, "game": …}'
+        raise BrokenRecord(line_number, say("record-without-header", header=header_example))
     header = Header.parse(document)
     return Log.begin(open_game(header.game), header)
 
 
-def _describe_entry(n: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+def _describe_entry(line_number: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+    """Return what the line did, as an object for JSON: its entry, the question and the state."""
     asking = game.find_ask(entry.state)
     return {
-        "n": n,
+        "n": line_number,
         "seq": entry.seq,
         "events": [event.model_dump(mode="json") for event in entry.events],
         "asking": dump_ask(asking),
@@ -131,12 +133,12 @@ def dump_ask(ask: engine.Ask | None) -> dict[str, Any] | None:
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
 
-def _parse_line_object(n: int, line: str) -> dict[str, Any]:
-    """Return the JSON object of line `n`. Raises BrokenRecord if it is none."""
+def _parse_line_object(line_number: int, line: str) -> dict[str, Any]:
+    """Return the JSON object of a line. Raises BrokenRecord with its number if it is none."""
     try:
         return parse_json_object(line)
     except ValueError:
-        raise BrokenRecord(n, say("record-no-object")) from None
+        raise BrokenRecord(line_number, say("record-no-object")) from None
 
 
 def parse_json_object(text: str) -> dict[str, Any]:

@@ -122,16 +122,16 @@ class Rulebook(Value):
     rules: tuple[Rule, ...]
 
     @classmethod
-    def read_package(cls, game: str) -> "Rulebook":
+    def read_package(cls, package: str) -> "Rulebook":
         """Read the rulebook of the game in this package."""
-        return cls.load(files(game) / "data" / "rules.toml", game)
+        return cls.load(files(package) / "data" / "rules.toml", package)
 
     @classmethod
-    def load(cls, file: Traversable, words: str) -> "Rulebook":
-        """Read a rulebook. The gists are among the `words` of this package, under the ids of the
+    def load(cls, file: Traversable, package: str) -> "Rulebook":
+        """Read a rulebook. The gists are among the words of this package, under the ids of the
         rules."""
         cover = Cover.load(file)
-        say = make_say(words, cover.opponents[0])
+        say = make_say(package, cover.opponents[0])
         rules = []
         for fields in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
             defaults = {"book": cover.book, "gist": say(make_gist_key(fields["id"]))}
@@ -162,20 +162,20 @@ def make_gist_key(rule: str) -> str:
 # ── Tables and set-up lists ───────────────────────────────────────────────────────────────────────
 
 
-def read_data_file(game: str, name: str) -> dict[str, Any]:
-    """Return the printed table of that name of the game in this package."""
-    file = files(game) / "data" / f"{name}.toml"
+def read_data_file(package: str, name: str) -> dict[str, Any]:
+    """Return the document of `data/<name>.toml` of this package."""
+    file = files(package) / "data" / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 @cache
-def read_setup_lines(game: str) -> tuple[dict[str, Any], ...]:
+def read_setup_lines(package: str) -> tuple[dict[str, Any], ...]:
     """Return the lines of setup.toml of the game in this package."""
-    return tuple(read_data_file(game, "setup")["line"])
+    return tuple(read_data_file(package, "setup")["line"])
 
 
 def list_setup_keys(
-    game: str, setup: Value, **more_values: Collection[Any]
+    package: str, setup: Value, **more_values: Collection[Any]
 ) -> Iterator[tuple[str, str]]:
     """Yield the set-up list of a table, line by line: its rule, and the key of its sentence.
 
@@ -183,7 +183,7 @@ def list_setup_keys(
     have one of the values.
     """
     actual = {name: (value,) for name, value in setup} | more_values
-    for line in read_setup_lines(game):
+    for line in read_setup_lines(package):
         conditions = dict(line)
         rule = conditions.pop("rule")
         key = conditions.pop("key")

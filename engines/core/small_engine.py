@@ -266,11 +266,11 @@ def _make_answer_refusal(
     return refuse("answer-does-not-fit", few=few, count=None, least=None)
 
 
-def list_cards_in_fields(state: Any, places: Sequence[str]) -> list[tuple[int, str]]:
+def list_cards_in_fields(state: Any, fields: Sequence[str]) -> list[tuple[int, str]]:
     """Return the cards that lie in these fields, each with its field. A field has one card,
     several, or none."""
     found = []
-    for field in places:
+    for field in fields:
         value = attrgetter(field)(state)
         cards = value if isinstance(value, tuple) else (value,)
         found += [(card, field) for card in cards if card]
@@ -327,12 +327,12 @@ class Combinations(Sequence[Any]):
     def _counts(self) -> range:
         return range(self.least, self.count_of + 1)
 
-    def _make_answer(self, number: int, count: int) -> commands.Command:
-        """Return the answer of this number among those that tell so many items."""
+    def _make_answer(self, index: int, count: int) -> commands.Command:
+        """Return the answer at this index among those that tell so many items."""
         left = list(self.items)
         picked = []
         for _ in range(count):
-            number, place = divmod(number, len(left))
+            index, place = divmod(index, len(left))
             picked.append(left.pop(place))
         return self.command(**{self.field: tuple(picked)})
 

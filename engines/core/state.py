@@ -156,7 +156,7 @@ def is_at_end(state: State) -> bool:
     return any(task.work == "final_scoring" for task in state.agenda)
 
 
-def is_opponent_turn(state: State) -> bool:
+def is_opponent_turn_under_way(state: State) -> bool:
     """Return whether the game is between the opponent's card and the end of its turn."""
     return any(task.work == "end_turn" for task in state.agenda)
 

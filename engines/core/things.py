@@ -276,8 +276,11 @@ class Thing:
     hint: sentence.Sentence = _UNSAID
     """The sentence that says how it is typed."""
 
-    def bind_words(self, state: type[Value], words: Callable[..., sentence.Sentence]) -> Self:
-        """Return the thing as part of a game with this state and these words.
+    def bind_words(
+        self, state: type[Value], make_sentence: Callable[..., sentence.Sentence]
+    ) -> Self:
+        """Return the thing with the path, parser, label and hint that it has in a game with this
+        class of states.
 
         Raises TypeError if the state has no such place, or if nothing says how the thing is typed.
         """
@@ -295,8 +298,8 @@ class Thing:
             raise TypeError(
                 f"the thing {self.name} needs `parse_value`, because its type has no parser"
             )
-        label = words("fix", fix=self.name)
-        hint = words("fix-hint", fix=self.name)
+        label = make_sentence("fix", fix=self.name)
+        hint = make_sentence("fix-hint", fix=self.name)
         return replace(self, path=place, parse_value=parser, label=label, hint=hint)
 
     @cached_property
@@ -507,7 +510,7 @@ class Things:
     def __init__(
         self,
         state: type[Value],
-        words: Callable[..., sentence.Sentence],
+        make_sentence: Callable[..., sentence.Sentence],
         *things: Thing,
         describe_unseen: Callable[[Any, Any], tuple[sentence.Sentence, ...]] = lambda _, __: (),
         describe_noted: Callable[[events.Change], sentence.Sentence] | None = None,
@@ -515,7 +518,7 @@ class Things:
     ) -> None:
         """Declare the things of a game. Raises TypeError if one does not fit the state, or two have
         the same name."""
-        self.every = tuple(thing.bind_words(state, words) for thing in things)
+        self.every = tuple(thing.bind_words(state, make_sentence) for thing in things)
         self.correctables = tuple(thing for thing in self.every if thing.is_correctable)
         """The things that people can correct by name."""
         self.describe_unseen = describe_unseen

@@ -49,17 +49,17 @@ def describe_entry(game: Game[Any, Any], entry: Entry) -> Iterator[str]:
             yield f"      {reasons}"
 
 
-def describe_narrowing(entry: Narrowing) -> str:
+def describe_narrowing(narrowing: Narrowing) -> str:
     """Return a rule with the options it left, or the rule in brackets if it narrowed nothing."""
-    if entry.left == entry.before:
-        return f"({entry.rule})"
-    if len(entry.left) > MAX_OPTIONS:
-        return str(
-            say("reason-counted", by=entry.rule, left=len(entry.left), before=len(entry.before))
-        )
-    options = [str(option) for option in entry.left]
+    rule = narrowing.rule
+    left = narrowing.left
+    if left == narrowing.before:
+        return f"({rule})"
+    if len(left) > MAX_OPTIONS:
+        return str(say("reason-counted", by=rule, left=len(left), before=len(narrowing.before)))
+    options = [str(option) for option in left]
     separator = ", " if any(" " in option for option in options) else " "
-    return str(say("reason-left", by=entry.rule, left=separator.join(options) or None))
+    return str(say("reason-left", by=rule, left=separator.join(options) or None))
 
 
 def describe_undo_changes(game: Game[Any, Any], before: Any, after: Any) -> list[str]:

@@ -41,14 +41,14 @@ def turn_up_staff(state: State) -> event_types.GahStep:
 
 
 def pursue_objective(
-    state: State, letter: Letter | None, because: str | None = None
+    state: State, letter: Letter | None, bonus_rule: str | None = None
 ) -> event_types.GahStep:
-    """Choose an objective and move its marker a step. `because` is the rule behind a step without a
-    symbol."""
+    """Choose an objective and move its marker a step. `bonus_rule` is the rule behind a step
+    without a symbol."""
     progress = state.opponent.objectives
     if not progress.open:
         return event_types.step(state, event_types.NoObjectiveLeft(rule="objective.all-claimed"))
-    choice = choose_objective(progress, letter, state.current_card, because)
+    choice = choose_objective(progress, letter, state.current_card, bonus_rule)
     chosen = event_types.ObjectiveChosen(
         objective=choice.only_option, progress=progress, rule=choice.deciding_rule, why=choice.why
     )
@@ -58,13 +58,16 @@ def pursue_objective(
 
 
 def choose_objective(
-    progress: Objectives, letter: Letter | None, card: InstructionCard, because: str | None = None
+    progress: Objectives,
+    letter: Letter | None,
+    card: InstructionCard,
+    bonus_rule: str | None = None,
 ) -> Choice[Letter]:
     """Narrow the objectives to the depicted one if it is open, else to the least advanced, then by
     the hand."""
     choice = Choice(LETTERS)
-    if because:
-        choice = choice.narrow_to(because, LETTERS)
+    if bonus_rule:
+        choice = choice.narrow_to(bonus_rule, LETTERS)
     if letter:
         choice = choice.keep_wanted(
             "objective.depicted", lambda option: option == letter and option in progress.open

@@ -62,7 +62,7 @@ says once."""
 
 @dataclass
 class LinePart:
-    """A thing that is done, as a part of a line."""
+    """One thing that is done: a part of a line of the brief."""
 
     event: str
     sentence: Sentence
@@ -86,17 +86,17 @@ class LinePart:
 def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the move in brief; if there is nothing to do, the reports, else every event as a
     note."""
-    things = _list_line_parts(state, events)
-    if not things:
-        things = [*_list_report_parts(events)]
+    parts = _list_line_parts(state, events)
+    if not parts:
+        parts = [*_list_report_parts(events)]
     last = [*_list_closing_parts(state, events)]
     if state.is_tracked:
-        things += last
+        parts += last
     else:  # the card ends the round, if it does
-        things = [*last, *things]
-    if not things:
+        parts = [*last, *parts]
+    if not parts:
         return tuple(Brief(detail=describe_event(event)) for event in events)
-    return tuple(_join_parts_into_brief(each) for each in _group_into_lines(things))
+    return tuple(_join_parts_into_brief(each) for each in _group_into_lines(parts))
 
 
 def _list_report_parts(events: Sequence[Event]) -> Iterator[LinePart]:
@@ -130,71 +130,67 @@ def _is_first(state: State) -> bool:
     return len(state.played) < FIRST_ROUND_CARDS
 
 
-def _list_routine_parts(state: State, happened: set[str]) -> Iterator[LinePart]:
+def _list_routine_parts(state: State, event_names: set[str]) -> Iterator[LinePart]:
     """Yield what is done every turn, in the first round and until you have moved."""
-    if not _is_first(state) or any(name.startswith("you_") for name in happened):
+    if not _is_first(state) or any(name.startswith("you_") for name in event_names):
         return
-    is_done = {name: event in happened for name, event in ROUTINE_EVENTS.items()}
+    is_done = {name: event in event_names for name, event in ROUTINE_EVENTS.items()}
     if any(is_done.values()):
         yield LinePart("every_turn", say("brief-every-turn", **is_done), is_minor=True)
 
 
-# ── Things and lines ──────────────────────────────────────────────────────────────────────────────
+# ── Parts and lines ───────────────────────────────────────────────────────────────────────────────
 
 
-def _group_into_lines(things: Sequence[LinePart]) -> list[list[LinePart]]:
-    """Group the things into lines. Related things, and what you do, stand in one line."""
+def _group_into_lines(parts: Sequence[LinePart]) -> list[list[LinePart]]:
+    """Group the parts into lines. Related parts, and what you do, stand in one line."""
     lines: list[list[LinePart]] = []
-    for thing in things:
-        if (
-            lines
-            and (thing.joins_line or thing.is_minor)
-            and thing.is_minor == lines[-1][-1].is_minor
-        ):
-            lines[-1].append(thing)
+    for part in parts:
+        if lines and (part.joins_line or part.is_minor) and part.is_minor == lines[-1][-1].is_minor:
+            lines[-1].append(part)
         else:
-            lines.append([thing])
+            lines.append([part])
     return lines
 
 
-def _join_parts_into_brief(things: Sequence[LinePart]) -> Brief:
+def _join_parts_into_brief(parts: Sequence[LinePart]) -> Brief:
     """Return a line in brief: the first sentence for the hands, the rest as a note."""
-    first = things[0]
-    sentences = [*chain.from_iterable(thing.sentences for thing in things)]
+    first = parts[0]
+    sentences = [*chain.from_iterable(part.sentences for part in parts)]
     hands = sentences.pop(0) if first.is_instruction else None
     note = join_sentences(sentences) if sentences else None
     return Brief(instruction=hands, detail=note, is_minor=first.is_minor)
 
 
 def _list_line_parts(state: State, events: Sequence[Event]) -> list[LinePart]:
-    """Return the things that were done, with their points."""
-    things: list[LinePart] = []
+    """Return the parts for what was done, with their points."""
+    parts: list[LinePart] = []
     for event in events:
         if type(event) is event_types.PointsScored:
-            _add_points_to_part(things, event)
+            _add_points_to_part(parts, event)
         else:
-            things += _list_event_parts(state, event)
-    return things
+            parts += _list_event_parts(state, event)
+    return parts
 
 
-def _add_points_to_part(things: list[LinePart], event: event_types.PointsScored) -> None:
-    """Add points to the thing that brought them. Other points are told by themselves."""
+def _add_points_to_part(parts: list[LinePart], event: event_types.PointsScored) -> None:
+    """Add points to the part that brought them. Other points are told by themselves."""
     if not event.vp:
         return
     payers = PAID_BY.get(event.source, ())
-    earned = [thing for thing in things if thing.event in payers]
+    earned = [part for part in parts if part.event in payers]
     if not earned:
-        things.append(_make_line_part(event))
+        parts.append(_make_line_part(event))
         return
-    for thing in things:
-        thing.total = None
+    for part in parts:
+        part.total = None
     earned[-1].vp += event.vp
-    scoring = [thing for thing in things if thing.vp]
+    scoring = [part for part in parts if part.vp]
     scoring[-1].total = event.total
 
 
 def _list_event_parts(state: State, event: Any) -> list[LinePart]:
-    """Return the things of one event; none if there is nothing to do or it lies there already."""
+    """Return the parts of one event; none if there is nothing to do or it lies there already."""
     name = event.event
     if name in NOTHING_TO_DO or (
         name in ("guests_revealed", "dice_rolled") and event.by == "table"
@@ -208,7 +204,7 @@ def _list_event_parts(state: State, event: Any) -> list[LinePart]:
 
 
 def _make_line_part(event: Event, **values: Any) -> LinePart:
-    """Return the thing in the words for hands, else as a note. What you did is small, since only
+    """Return the part in the words for hands, else as a note. What you did is small, since only
     watchers need it."""
     sentence, name = describe_event(event), event.event
     beside_others, small = name in LINE_JOINERS, name.startswith("you_")

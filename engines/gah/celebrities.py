@@ -74,7 +74,7 @@ def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
 def gain_celebrity_bonus(state: State, colour: DieColour) -> GahStep:
     match colour:
         case "red":
-            return actions.pursue_objective(state, None, because="celebrity.red")
+            return actions.pursue_objective(state, None, bonus_rule="celebrity.red")
         case "yellow":
             return actions.advance_emperor(state, CELEBRITY_SPACES, "celebrity.yellow")
         case "blue":

@@ -71,6 +71,7 @@ def _parse_board(line: str) -> components.TypedLine:
 
 
 def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
+    """Return how many boards are typed in, and how many are lacking."""
     lacking = BALLROOM_COUNT - len(lines)
     return components.DeckProgress(
         say_now("boards-typed-in", boards=len(lines)), _list_missing_boards(lacking)
@@ -78,6 +79,7 @@ def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
 
 
 def _list_missing_boards(lacking: int) -> tuple[str, ...]:
+    """Return a text about how many boards or tiles are lacking; nothing if none is."""
     if lacking <= 0:
         return ()
     return (say_now("lacking", lacking=lacking),)

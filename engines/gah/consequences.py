@@ -43,9 +43,9 @@ def adjust_points_to_table(before: State, state: State) -> events.GahStep:
     return followed
 
 
-def _change_his_total(source: events.Source, vp: int, state: State) -> events.GahStep:
+def _change_his_total(source: events.Source, change: int, state: State) -> events.GahStep:
     """Add points to his total, which stays at zero or above."""
-    total = max(state.opponent.vp + vp, 0)
+    total = max(state.opponent.vp + change, 0)
     if total == state.opponent.vp:
         return events.step(state)
     gained = events.PointsFollowed(source=source, vp=total - state.opponent.vp, total=total)
@@ -103,7 +103,7 @@ def _move_in_guests(before: State, state: State) -> events.GahStep:
     for place, waiting in enumerate(state.entrance.cafe, start=1):
         room = waiting.room
         if room in before.entrance.reserved and room not in state.taken_rooms:
-            after = after.then_play(partial(house_served_guest, place=place)).then_play(
+            after = after.then_play(partial(house_served_guest, cafe_place=place)).then_play(
                 _keep_guests_out_of_deck
             )
         elif (
@@ -116,16 +116,16 @@ def _move_in_guests(before: State, state: State) -> events.GahStep:
 
 
 def _keep_guests_out_of_deck(state: State) -> events.GahStep:
-    """Return the state without its shown guests in the deck, to which the correction returned the
-    one that moved in."""
+    """Remove the shown guests from the deck, because the correction returned the one that moved in
+    to it."""
     return events.step(visible_cards.fit_guest_deck(state, state, sure=True))
 
 
 def _list_open_consequences(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield what was scored in the meantime and cannot be seen on the table."""
     first, last = sorted((before.round, state.round))
-    between = [number for number in EMPEROR_SCORED if first <= number < last]
-    for number in between:
+    rounds_between = [number for number in EMPEROR_SCORED if first <= number < last]
+    for number in rounds_between:
         yield events.LeftOpen(what="emperor", number=number)
     tiles_before = (before.celebrities or Celebrities()).tiles
     tiles_now = (state.celebrities or Celebrities()).tiles
@@ -133,12 +133,12 @@ def _list_open_consequences(before: State, state: State) -> Iterator[events.Left
         yield events.LeftOpen(what="red")
     if ("yellow" in tiles_before) != ("yellow" in tiles_now):
         yield events.LeftOpen(what="yellow")
-    yield from _list_open_ballroom_scorings(before, state, between)
-    yield from _list_open_track_scorings(before, state, between)
+    yield from _list_open_ballroom_scorings(before, state, rounds_between)
+    yield from _list_open_track_scorings(before, state, rounds_between)
 
 
 def _list_open_ballroom_scorings(
-    before: State, state: State, between: Sequence[int]
+    before: State, state: State, rounds_between: Sequence[int]
 ) -> Iterator[events.LeftOpen]:
     """Yield each ballroom whose scoring was skipped or would have counted other dancers.
 
@@ -153,7 +153,7 @@ def _list_open_ballroom_scorings(
         is_unfollowed = old.floors[index] is not None and new.floors[index] is None
         is_recounted = is_unfollowed or is_balcony_changed or old.placed[index] != new.placed[index]
         is_scored = number < state.round or state.is_over
-        if number in between or (is_recounted and is_scored):
+        if number in rounds_between or (is_recounted and is_scored):
             yield events.LeftOpen(what="ballroom", number=ballroom)
     known = [index for index, free in enumerate(new.free) if free is not None]
     is_moved = any(old.placed[index] != new.placed[index] for index in known)
@@ -162,14 +162,14 @@ def _list_open_ballroom_scorings(
 
 
 def _list_open_track_scorings(
-    before: State, state: State, between: Sequence[int]
+    before: State, state: State, rounds_between: Sequence[int]
 ) -> Iterator[events.LeftOpen]:
     """Yield the stars track if a scoring was skipped, and either track if corrected after the last
     one."""
     old, new = before.entrance, state.entrance
     if isinstance(old, NineStarsInn) and isinstance(new, NineStarsInn):
         is_corrected = old.tokens != new.tokens
-        if between or (is_corrected and state.is_over):
+        if rounds_between or (is_corrected and state.is_over):
             yield events.LeftOpen(what="stars")
     if state.is_over and before.opponent.emperor != state.opponent.emperor:
         yield events.LeftOpen(what="track")

@@ -13,7 +13,7 @@ from engines.core import (
     filter_by_type,
     has_instance_of,
     is_at_end,
-    is_opponent_turn,
+    is_opponent_turn_under_way,
     keep_items,
     replace_item,
 )
@@ -32,7 +32,12 @@ def apply_correction(old: State, new: State) -> State:
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
     new = _adapt_entrance(old, new)
-    if is_opponent_turn(old) or timing.is_module_waiting(old) or is_at_end(old) or old.is_over:
+    if (
+        is_opponent_turn_under_way(old)
+        or timing.is_module_waiting(old)
+        or is_at_end(old)
+        or old.is_over
+    ):
         check_unchanged(
             old,
             new,

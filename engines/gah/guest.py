@@ -20,7 +20,7 @@ class Guest(Value):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _validate(cls, value: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
+    def _validate(cls, value: Any, handler: ModelWrapValidatorHandler["Guest"]) -> "Guest":
         """Return the guest written as `b4`, by its number or in full; with a number it must be as
         printed.
 
@@ -30,11 +30,10 @@ class Guest(Value):
             return value if isinstance(value, Guest) else _parse_short_guest(value)
         number, points = value.get("number"), value.get("vp")
         printed = GUESTS_BY_NUMBER.get(number) if type(number) is type(points) is int else None
-        if (
-            printed and printed.__dict__ == value
-        ):  # every state has a dozen of them, and is read before it is stored
+        # Every state has a dozen of them, and is read before it is stored.
+        if printed and printed.__dict__ == value:
             return printed
-        guest = validated(value)
+        guest = handler(value)
         if guest.number is None:
             return guest
         if printed is None:

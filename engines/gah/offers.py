@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, compress, permutations
 
-from engines.core import drop_items, forecast, is_at_end, is_opponent_turn, keep_items
+from engines.core import drop_items, forecast, is_at_end, is_opponent_turn_under_way, keep_items
 from engines.core.small_engine import list_commands
 from engines.gah import commands, rounds
 from engines.gah.cards import (
@@ -50,7 +50,7 @@ def _find_answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
         move = _make_blank_sheets() if is_at_end(state) else _TURN
         return (move,), {}
     answers = _list_answers(state, find_ask(state))
-    if is_opponent_turn(state) or is_at_end(state):
+    if is_opponent_turn_under_way(state) or is_at_end(state):
         return answers, {}
     return answers, _group_moves(state)
 

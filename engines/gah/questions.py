@@ -9,7 +9,7 @@ from engines.core import (
     Sentence,
     collect_values,
     find_side_awaited,
-    is_opponent_turn,
+    is_opponent_turn_under_way,
     keep_items,
     list_spaces_with_dice,
 )
@@ -210,7 +210,7 @@ CALLS = Calls(
         "objective": (events.ObjectiveChosen, "objective"),
     },
     list_options=list_call_options,
-    is_told_completely=lambda state: not is_opponent_turn(state),
+    is_told_completely=lambda state: not is_opponent_turn_under_way(state),
 )
 """The calls of watchers. A level or a card may leave one out.
 

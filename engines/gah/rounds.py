@@ -11,13 +11,13 @@ from engines.gah.waltz import events, values
 
 
 @cache
-def turn_order(round_: int, passed: int | None = None) -> tuple[cards.Seat, ...]:
-    """Return the seats of the four turns. After a pass his remaining turns come first, then those
-    you are owed."""
+def turn_order(round_: int, passed_slot: int | None = None) -> tuple[cards.Seat, ...]:
+    """Return the seats of the four turns of a round. After your pass in `passed_slot` his remaining
+    turns come first, then those you are owed."""
     tiles = cards.ORDERS[round_ % 2]
-    if passed is None:
+    if passed_slot is None:
         return tiles
-    done, owed = tiles[: passed - 1], tiles[passed - 1 :]
+    done, owed = tiles[: passed_slot - 1], tiles[passed_slot - 1 :]
     return done + tuple(sorted(owed))  # "opponent" sorts before "you"
 
 
@@ -67,9 +67,12 @@ def pass_your_turn(state: State) -> event_types.GahStep:
     return waiting.then_play(remove_and_reroll)
 
 
-def end_your_turn_after_die(state: State, extra: bool) -> event_types.GahStep:
-    """End your turn after a die, unless an effect gave it to you."""
-    if not extra:
+def end_your_turn_after_die(state: State, is_extra_die: bool) -> event_types.GahStep:
+    """End your turn after a die, unless an effect gave it to you as an extra one.
+
+    After an extra die in your turn, the turn lapses if no die is left.
+    """
+    if not is_extra_die:
         return end_turn(state)
     if whose_turn(state) == "you":
         return continue_turn_or_lapse(state)

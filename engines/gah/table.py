@@ -168,14 +168,14 @@ def _find_coloured_places(
     return places
 
 
-def _check_coloured_die(colour: cards.DieColour, space: int | None, due: bool) -> None:
+def _check_coloured_die(colour: cards.DieColour, space: int | None, is_due: bool) -> None:
     """Raise IllegalCommand if a due die is missing, another one is told, or there is no such
     space."""
-    if space is None and due:
+    if space is None and is_due:
         raise refuse(
             "coloured-die-needed", colour=colour, example=f"{colour[0]}4", rule="celebrity.yours"
         )
-    if space is not None and not due:
+    if space is not None and not is_due:
         raise refuse("coloured-die-not-on-board", colour=colour, rule="celebrity.yours")
     if space is not None and not 1 <= space <= 6:
         raise refuse("action-space-unknown", space=space, rule="celebrity.yours")
@@ -203,11 +203,14 @@ def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
     """Take a die for you. An extra one comes from an effect, so it may be reported late and ends no
     turn.
 
-    Raises IllegalCommand if it is not your turn or no such die lies there.
+    Raises IllegalCommand if it is not your turn, if no such die lies there, or if you may not lose
+    points instead of the toll.
     """
     space, extra = command.space, command.extra
-    seat = rounds.whose_turn(state) if extra else "you"
-    timing.check_turn_of(state, seat)
+    if extra:
+        timing.check_between_turns(state)
+    else:
+        timing.check_turn_of(state, "you")
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
@@ -284,18 +287,21 @@ def serve_item(state: State, serving: ServeItem) -> event_types.GahStep:
     able: tuple[int, ...] = ()
     if item is not None and item != "empty":
         able = hautel_couture.list_takers(entrance, item)
-    go_on = partial(rounds.end_your_turn_after_die, extra=serving.extra)
+    go_on = partial(rounds.end_your_turn_after_die, is_extra_die=serving.extra)
     if able:
         return hautel_couture.give_item_to_guest(state, space, able[0]).then_play(go_on)
     return hautel_couture.return_item(state, space).then_play(go_on)
 
 
-def report_completed_lines(state: State, lines: int) -> event_types.GahStep:
-    """Take over the floors or columns you completed. Raises IllegalCommand in his turn."""
+def report_completed_lines(state: State, line_count: int) -> event_types.GahStep:
+    """Take over how many floors or columns you completed.
+
+    Raises IllegalCommand in his turn, or if Nine Stars Inn is not in play.
+    """
     timing.check_outside_his_turn(state)
     if nine_stars_inn.is_reward_awaited(state):
-        return nine_stars_inn.report_emperor_reward(state, lines)
-    return nine_stars_inn.remove_tokens_of_lines(state, lines)
+        return nine_stars_inn.report_emperor_reward(state, line_count)
+    return nine_stars_inn.remove_tokens_of_lines(state, line_count)
 
 
 def report_toll(state: State, space: int, broke: bool) -> event_types.GahStep:

@@ -49,8 +49,8 @@ def _parse_all_dice(text: str) -> tuple[Any, Any]:
     return parsed["counts"], coloured
 
 
-def _format_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
-    counts, coloured = lie
+def _format_dice(dice: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
+    counts, coloured = dice
     if not counts:
         return ""
     return f"{things.format_value(counts)} {coloured or ''}".rstrip()

@@ -1,6 +1,6 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import has_instance_of, is_at_end, is_opponent_turn
+from engines.core import has_instance_of, is_at_end, is_opponent_turn_under_way
 from engines.gah import cards, rounds
 from engines.gah.messages import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
@@ -31,7 +31,7 @@ def can_tell_guests_ahead(state: State) -> bool:
 
 def check_outside_his_turn(state: State) -> None:
     """Raise IllegalCommand while his turn is under way."""
-    if is_opponent_turn(state):
+    if is_opponent_turn_under_way(state):
         raise refuse("his-turn-goes-on", rule="turn.top-to-bottom")
 
 
@@ -62,11 +62,16 @@ def check_nothing_asked(state: State) -> None:
             raise refuse("ballroom-first", rule="ballroom.score")
 
 
+def check_between_turns(state: State) -> None:
+    """Raise IllegalCommand while his turn is under way, a module waits, or no dice are to take."""
+    check_outside_his_turn(state)
+    check_dice_rolled(state)
+
+
 def check_turn_of(state: State, seat: cards.Seat) -> None:
     """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under
     way."""
-    check_outside_his_turn(state)
-    check_dice_rolled(state)
+    check_between_turns(state)
     if rounds.whose_turn(state) != seat:
         key = "his-turn-now" if seat == "you" else "your-turn-now"
         raise refuse(key, round=state.round, slot=state.slot, rule="course.turn-order")

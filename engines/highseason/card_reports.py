@@ -24,7 +24,7 @@ class _ReportedSide:
     signs: Callable[[Any], Sentence | str]
     """The side as it stands on a button."""
 
-    def resolve(self, tellings: Mapping[commands.ReportSource, T | None]) -> T | None:
+    def resolve(self, reports: Mapping[commands.ReportSource, T | None]) -> T | None:
         """Return the side that all reports agree on, or the one that the command calls right; None
         if none is known.
 
@@ -32,7 +32,7 @@ class _ReportedSide:
         """
         known: dict[commands.ReportSource, T] = {}
         differing: dict[object, commands.ReportSource] = {}
-        for told, side in tellings.items():
+        for told, side in reports.items():
             if side is not None:
                 known[told] = side
                 differing.setdefault(self.same(side), told)

@@ -15,7 +15,7 @@ from engines.core import (
     fit_decks_to_table,
     has_instance_of,
     is_at_end,
-    is_opponent_turn,
+    is_opponent_turn_under_way,
 )
 from engines.highseason import cards, hotel, races, rounds, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
@@ -31,7 +31,7 @@ def apply_correction(old: State, new: State) -> State:
 
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
-    if is_opponent_turn(old) or is_at_end(old) or old.is_over:
+    if is_opponent_turn_under_way(old) or is_at_end(old) or old.is_over:
         check_unchanged(
             old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns")
         )
@@ -61,7 +61,7 @@ def _check_cards(old: State, new: State) -> None:
     """Raise IllegalCommand if the flipped card was played, is missing, or is not in the deck."""
     if new.card is not None and new.card in new.played:
         raise refuse("field-was-played", field="card", card=cards.card_id(new.card))
-    if new.card is None and new.played and not is_opponent_turn(new):
+    if new.card is None and new.played and not is_opponent_turn_under_way(new):
         raise refuse("field-cannot-be-empty", field="card")
     if new.setup.deck == "physical":
         return

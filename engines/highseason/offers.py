@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import compress, product
 
-from engines.core import drop_item, drop_items, is_at_end, is_opponent_turn, keep_items
+from engines.core import drop_item, drop_items, is_at_end, is_opponent_turn_under_way, keep_items
 from engines.highseason import card_reports, card_texts, commands, hotel, rounds
 from engines.highseason.cards import ZIGZAGS, Preference, PreferenceSide, letter_of
 from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
@@ -17,7 +17,7 @@ def list_legal_moves(state: State) -> tuple[commands.SeasonCommand, ...]:
     if not state.is_tracked:
         return (_make_blank_sheets(),) if is_at_end(state) else (_TURN,)
     answers = _list_answers(state, find_ask(state))
-    if is_opponent_turn(state):
+    if is_opponent_turn_under_way(state):
         return answers
     claims = tuple(_CLAIM[line] for line in list_open_lines(state))
     if is_at_end(state):

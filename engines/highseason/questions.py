@@ -11,7 +11,7 @@ from engines.core import (
     Sentence,
     drop_items,
     find_side_awaited,
-    is_opponent_turn,
+    is_opponent_turn_under_way,
     list_spaces_with_dice,
 )
 from engines.highseason import cards, events, hotel, rounds
@@ -103,6 +103,6 @@ CALLS = Calls(
     deck="solo",
     answer_places={"die": (events.DieTaken, "space"), "room": (events.RoomOccupied, "colour")},
     list_options=list_call_options,
-    is_told_completely=lambda state: not is_opponent_turn(state),
+    is_told_completely=lambda state: not is_opponent_turn_under_way(state),
     is_deck_on_your_table=is_deck_on_your_table,
 )

@@ -322,7 +322,7 @@ class State(state.State):
         stack = Deck.shuffle(sorted(drawn), rng.make_stream("solo"))
         return hidden.replace(box=hidden.box.replace(solo=stack))
 
-    # there is one
+    # the argument is not needed, because there is only one deck
     def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002
         """Return the chance of each card to be flipped next."""
         chances: dict[int, Fraction] = {}

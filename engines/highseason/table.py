@@ -40,7 +40,7 @@ def find_awaited_roll(state: State) -> Roll | None:
     return None
 
 
-def take_your_die(state: State, space: int, passed: bool) -> event_types.SeasonStep:
+def take_your_die(state: State, space: int, is_pass: bool) -> event_types.SeasonStep:
     """End your turn with the die that leaves the board, used or passed.
 
     Raises IllegalCommand if it is not your turn or no die lies on that space.
@@ -49,7 +49,7 @@ def take_your_die(state: State, space: int, passed: bool) -> event_types.SeasonS
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
-    taken = event_types.YouTookDie(space=space, passed=passed)
+    taken = event_types.YouTookDie(space=space, passed=is_pass)
     return event_types.step(state.replace(dice=remove_die(dice, space)), taken).then_play(
         rounds.end_turn
     )

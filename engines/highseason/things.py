@@ -40,12 +40,12 @@ def _describe_track_change(change: Change) -> MoveDescription:
     return change.replace(old=format_track(change.old), new=format_track(change.new))
 
 
-def describe_unowned_lines(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
+def describe_unowned_lines(changes: tuple[Change, ...]) -> tuple[Sentence, ...]:
     """Return a sentence about claimed lines that belong to neither side now. Both players may
     overlook the point."""
     claimed_before: list[str] = []
     claimed_now: list[str] = []
-    for change in found:
+    for change in changes:
         if change.field.endswith(".claims"):
             claimed_before += change.old
             claimed_now += change.new

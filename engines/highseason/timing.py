@@ -1,6 +1,6 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import is_at_end, is_opponent_turn
+from engines.core import is_at_end, is_opponent_turn_under_way
 from engines.highseason import hotel, rounds
 from engines.highseason.messages import refuse
 from engines.highseason.state import State
@@ -8,7 +8,7 @@ from engines.highseason.state import State
 
 def check_outside_his_turn(state: State) -> None:
     """Raise IllegalCommand while Ralph's turn is under way."""
-    if is_opponent_turn(state):
+    if is_opponent_turn_under_way(state):
         raise refuse("in-his-turn", rule="turn.printed-order")
 
 

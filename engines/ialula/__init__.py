@@ -275,7 +275,7 @@ def resolve_his_card(state: State, _: Turn) -> IalulaStep:
 
 
 def list_sanctuary_gains(state: State, card: int) -> tuple[Event, ...]:
-    """Return the sanctuary that he gains for a card higher than the one before it."""
+    """Return the event of the sanctuary that he gains if the card is higher than the one before."""
     if not state.stack or card <= state.stack[-1]:
         return ()
     points = find_sanctuary_points(state)

@@ -139,33 +139,36 @@ def _is_of_his_turn(item: Item) -> bool:
 
 
 def _group_events(events: Iterable[Event]) -> list[Item]:
-    """Group the events of each disc, and events of one kind that follow each other."""
+    """Group the events of each disc, and events of one kind that follow each other.
+
+    Silent events are left out.
+    """
     items: list[Item] = []
     for event in events:
-        last = items[-1] if items else None
+        previous = items[-1] if items else None
         if type(event) in SILENT:
             continue
-        if _begins_disc(event, last):
+        if _begins_disc(event, previous):
             items.append(Disc((event,)))
-        elif isinstance(last, Disc) and _belongs_to_disc(event):
-            items[-1] = Disc((*last.events, event))
-        elif isinstance(last, EventGroup) and _get_line_key(event) == _get_line_key(
-            last.events[-1]
+        elif isinstance(previous, Disc) and _belongs_to_disc(event):
+            items[-1] = Disc((*previous.events, event))
+        elif isinstance(previous, EventGroup) and _get_line_key(event) == _get_line_key(
+            previous.events[-1]
         ):
-            items[-1] = EventGroup((*last.events, event))
+            items[-1] = EventGroup((*previous.events, event))
         else:
             items.append(EventGroup((event,)))
     return items
 
 
-def _begins_disc(event: Event, last: Item | None) -> bool:
+def _begins_disc(event: Event, previous: Item | None) -> bool:
     """Return whether the event begins a disc: a card, or a placement without a card before it.
 
     That happens if you turned it over yourself, or an entry of the log is told alone.
     """
     if type(event) is event_types.CardTurned:
         return True
-    has_card = isinstance(last, Disc) and last.latest_place == "turned"
+    has_card = isinstance(previous, Disc) and previous.latest_place == "turned"
     return type(event) in PLACEMENT_EVENTS and not has_card
 
 

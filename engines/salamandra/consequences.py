@@ -6,8 +6,7 @@ Every fact that can be corrected, and the rule that its new value triggers:
 - discs on spellbooks, groves beside his picture: his points follow (`spellbook.points`,
   `grove.point`).
 - points of either side: a comparison that is lost by them ends the game (`compare.lost`). A remark
-  names it if his
-  points of then are unknown.
+  names it if his points of then are unknown.
 - field tiles: a gap that they close, or that was to be filled before this round, gets its grove.
 - his discs: no more are placed than he has; a remark names a scroll for a spot beside the bonus.
 - groves on the map: a remark names gaps that the preparation has filled.
@@ -145,9 +144,8 @@ def remark_missed_scrolls(before: State, state: State) -> events.SalamandraStep:
     if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
         return events.step(state)
     change = _count_beside_bonus(state.map) - _count_beside_bonus(before.map)
-    has_left = len(state.map.discs("R")) < len(
-        before.map.discs("R")
-    )  # a disc on a spellbook keeps its scroll
+    # A disc on a spellbook keeps its scroll.
+    has_left = len(state.map.discs("R")) < len(before.map.discs("R"))
     if not change or has_left:
         return events.step(state)
     what: events.Remark = "scrolls" if change > 0 else "fewer_scrolls"
@@ -246,9 +244,8 @@ def _recompare_before_his_turn(before: State, state: State) -> events.Salamandra
         return events.step(state)
     if is_known:
         return end_game_as_lost(state, state.opponent.vp)
-    return (
-        _remark_comparison(state) if state.you.last else events.step(state)
-    )  # zero points were never told
+    # Zero points were never told.
+    return _remark_comparison(state) if state.you.last else events.step(state)
 
 
 def _recompare_during_round(before: State, state: State) -> events.SalamandraStep:

@@ -137,7 +137,8 @@ def _check_spots(map_: Map) -> None:
 def _check_groves(state: State, map_: Map) -> None:
     """Check the groves. Raises IllegalCommand if one lies in no gap, or there are too many."""
     for gap in map_.groves:
-        if groves.count_filled_cells(map_, gap, temple=True) < geometry.CELLS_FOR_REFILL:
+        filled = groves.count_filled_cells(map_, gap, with_temple=True)
+        if filled < geometry.CELLS_FOR_REFILL:
             raise refuse("field-no-gap", field="map.groves", gap=gap)
     if state.supply < 0:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)

@@ -65,28 +65,28 @@ def pick_forecast_answer(
     A player who falls behind loses at once. By chance up to a fifth of all continuations ended so,
     with points of rounds 1 to 3.
     """
-    return pick_random_answer(state, ask, rng, lead=SAFE_LEAD)
+    return pick_random_answer(state, ask, rng, points_ahead=SAFE_LEAD)
 
 
 def pick_random_answer(
-    state: State, ask: Ask, rng: Rng, lead: int = 0
+    state: State, ask: Ask, rng: Rng, points_ahead: int = 0
 ) -> tuple[commands.SalamandraCommand, Rng]:
     """Return a possible answer with the generator after it: an offered one, or a round that a
     player might have played.
 
-    `lead` is added to the points that the player tells.
+    `points_ahead` is added to the points that the player tells.
     """
     match ask:
         case questions.TableAsk(about="labour"):
             return commands.TellLabour(line=str(cards.HOUSE_LABOUR[state.setup.level])), rng
         case questions.TableAsk(about="vp"):
-            points, rng = _pick_random_points(state, rng, lead)
+            points, rng = _pick_random_points(state, rng, points_ahead)
             return commands.TellPoints(points=points), rng
         case questions.TableAsk(about="round"):
-            parts, rng = _make_random_round(state, rng, lead)
+            parts, rng = _make_random_round(state, rng, points_ahead)
             return commands.TellRound(line="; ".join(map(str, parts))), rng
         case questions.TableAsk(about="groves", most=int(most)):
-            return _make_random_round_end(state, most, rng, lead)
+            return _make_random_round_end(state, most, rng, points_ahead)
         case questions.TableAsk(about="final"):
             sheet, rng = _make_random_sheet(rng)
             return commands.Final(parts=sheet), rng
@@ -95,12 +95,12 @@ def pick_random_answer(
 
 
 def _make_random_round_end(
-    state: State, most: int, rng: Rng, lead: int
+    state: State, most: int, rng: Rng, points_ahead: int
 ) -> tuple[commands.TellGroves, Rng]:
     """Return groves, points and score sheet in one answer, as the panel asks for them."""
     count, rng = rng.draw_below(most + 1)
     points, rng = _pick_random_points(
-        state.replace_opponent(vp=state.opponent.vp + count), rng, lead
+        state.replace_opponent(vp=state.opponent.vp + count), rng, points_ahead
     )
     parts: notation.YourParts | None = None
     if state.round == cards.ROUNDS:
@@ -116,17 +116,19 @@ def _make_random_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     return notation.YourParts(**symbols, spellbooks=books, scrolls=1), rng
 
 
-def _pick_random_points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
+def _pick_random_points(state: State, rng: Rng, points_ahead: int) -> tuple[int, Rng]:
     """Return points that are mostly ahead of his, because a game that is lost at once shows
     little."""
     extra, rng = rng.draw_below(12)
     likely = state.opponent.vp
     if state.map:
         likely += len(state.map.discs("R")) * 2
-    return min(max(likely + lead, state.you.last) + extra, MAX_POINTS), rng
+    return min(max(likely + points_ahead, state.you.last) + extra, MAX_POINTS), rng
 
 
-def _make_random_round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
+def _make_random_round(
+    state: State, rng: Rng, points_ahead: int
+) -> tuple[list[notation.Part], Rng]:
     """Return a round: up to three tiles, all your apprentices, some groves, your points, in the
     last round your score sheet."""
     parts: list[notation.Part] = []
@@ -141,7 +143,7 @@ def _make_random_round(state: State, rng: Rng, lead: int) -> tuple[list[notation
         if part:
             parts.append(part)
             state = your_turns.play_round_part(state, part).state
-    points, rng = _pick_random_points(state, rng, lead)
+    points, rng = _pick_random_points(state, rng, points_ahead)
     parts.append(notation.ReportedPoints(points=points))
     if state.round == cards.ROUNDS:
         sheet, rng = _make_random_sheet(rng)

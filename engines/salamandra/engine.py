@@ -49,9 +49,8 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
 TASK_HANDLERS: Handlers[State, Event] = {
     tasks.PlaceApprentice: placement.place_apprentice,
     tasks.MoveToSpellbook: spellbooks.move_to_spellbook,
-    tasks.YourTurns: lambda state, _: events.step(
-        state
-    ),  # you have told them, or nothing of them has to be known
+    # You have told them, or nothing of them has to be known.
+    tasks.YourTurns: lambda state, _: events.step(state),
     tasks.TakeGroves: groves.take_groves,
     tasks.Compare: lambda state, _: rounds.compare_points(state),
     tasks.Refill: groves.refill_gaps,

@@ -75,6 +75,7 @@ PAID_BY = {
 
 
 def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:
+    """Return what brought the points of the last of these events, or None if it scored none."""
     scored = events[-1]
     if not isinstance(scored, PointsScored):
         return None

@@ -97,7 +97,7 @@ def lay_groves_in_gaps(state: State, tile: str) -> SalamandraStep:
 def _close_gap(state: State, gap: str) -> SalamandraStep:
     """Lay a grove in the gap if it is closed, empty, and the supply has one."""
     assert state.map is not None
-    filled = count_filled_cells(state.map, gap, temple=True)
+    filled = count_filled_cells(state.map, gap, with_temple=True)
     is_closed = filled >= geometry.CELLS_FOR_CLOSED_GAP
     if gap in state.map.groves or not is_closed or not state.supply:
         return step(state)
@@ -105,11 +105,11 @@ def _close_gap(state: State, gap: str) -> SalamandraStep:
     return step(grown, GroveAdded(gap=gap, supply=grown.supply, rule="turns.closed-gap"))
 
 
-def count_filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
-    """Return how many cells around the gap hold a tile, or the temple if `temple` counts it."""
+def count_filled_cells(map_: Map, gap: str, *, with_temple: bool) -> int:
+    """Return how many cells around the gap hold a tile. The temple counts if `with_temple`."""
     cells = geometry.cells_around(gap)
     filled = len(keep_items(cells, map_.tiles))
-    if temple:
+    if with_temple:
         filled += len(keep_items(cells, geometry.TEMPLE))
     return filled
 
@@ -143,7 +143,7 @@ def choose_refill_gaps(state: State, map_: Map) -> Choice[str]:
     empty = geometry.sort_in_rows(gaps.difference(map_.groves))
     between = []
     for gap in empty:
-        filled = count_filled_cells(map_, gap, temple=temple)
+        filled = count_filled_cells(map_, gap, with_temple=temple)
         if filled >= geometry.CELLS_FOR_REFILL:
             between.append(gap)
     rule = "prepare.temple-counts" if temple else "prepare.groves"

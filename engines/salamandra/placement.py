@@ -162,16 +162,17 @@ def leave_apprentice_out(state: State, tile: str | None) -> event_types.Salamand
     return event_types.step(state.replace_opponent(left_out=count), left_out)
 
 
-def give_scroll(state: State, spot: str | None) -> event_types.SalamandraStep:
+def give_scroll(state: State, disc_spot: str | None) -> event_types.SalamandraStep:
     """Give him a scroll.
 
     The third one sends the disc just placed to a spellbook, before the next card is turned over.
+    `disc_spot` is where that disc stands, or None without a map.
     """
     scrolls = state.opponent.scrolls + 1
     gained = event_types.ScrollGained(scrolls=scrolls, rule="place.scroll")
     if scrolls < cards.THIRD_SCROLL:
         return event_types.step(state.replace_opponent(scrolls=scrolls), gained)
-    moving = (MoveToSpellbook(spot=spot), *state.agenda)
+    moving = (MoveToSpellbook(spot=disc_spot), *state.agenda)
     discarded = event_types.ScrollsDiscarded(count=scrolls, rule="scroll.third")
     return event_types.step(
         state.replace_opponent(scrolls=0).replace(agenda=moving), gained, discarded

@@ -66,19 +66,22 @@ def _list_disc_reasons(events: Sequence[Event]) -> list[Sentence]:
     """Return the reasons for the placed discs. Equal ones, which come without a map, are one
     sentence."""
     reasons: list[Sentence] = []
-    for before, event in pairwise((None, *events)):
+    for previous, event in pairwise((None, *events)):
         if isinstance(event, PLACEMENT_EVENTS):
-            reasons += _list_reasons([event], **_make_tile_sentence_values(before))
+            reasons += _list_reasons([event], **_make_tile_sentence_values(previous))
     return remove_repetitions(reasons)
 
 
-def _make_tile_sentence_values(before: Event | None) -> dict[str, Any]:
-    """Return the values that explain the choice of the tile."""
-    if not isinstance(before, event_types.TileChosen):
+def _make_tile_sentence_values(previous: Event | None) -> dict[str, Any]:
+    """Return the values that explain the choice of the tile, by the event before the placement.
+
+    They are empty if that event chose no tile.
+    """
+    if not isinstance(previous, event_types.TileChosen):
         return {"tile": None, "free": False, "arrow": None}
-    free = any(entry.rule == "place.full-tile" for entry in before.why)
-    arrow = place_names.name_arrow(before.arrow) if before.arrow else None
-    return {"tile": _find_deciding_rule(before), "free": free, "arrow": arrow}
+    free = any(entry.rule == "place.full-tile" for entry in previous.why)
+    arrow = place_names.name_arrow(previous.arrow) if previous.arrow else None
+    return {"tile": _find_deciding_rule(previous), "free": free, "arrow": arrow}
 
 
 def _find_deciding_rule(chosen: event_types.TileChosen) -> str:

@@ -42,6 +42,7 @@ def _file_sheets(state: State, his: HisSheet, yours: YourSheet) -> events.Salama
 
 
 def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
+    """Return the points that final scoring adds to his, by his labour card and your symbols."""
     his = state.labour.faith
     faith = 0
     for divinity in cards.DIVINITIES:
@@ -53,6 +54,7 @@ def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
 
 
 def score_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
+    """Report the prizes of both sides for a divinity. Their points are added later."""
     his = state.labour.faith
     your_vp, his_vp = compute_faith_prizes(divinity, yours, his)
     rule = "final.faith"
@@ -77,6 +79,7 @@ def compute_faith_prizes(divinity: cards.Divinity, yours: int, his: int) -> tupl
 
 
 def count_your_faith(state: State, yours: YourSheet) -> int:
+    """Return your points for the symbols of all divinities."""
     faith = 0
     for divinity in cards.DIVINITIES:
         prize, _ = compute_faith_prizes(divinity, getattr(yours, divinity), state.labour.faith)
@@ -113,6 +116,7 @@ def make_your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
 
 
 def declare_winner(state: State) -> events.SalamandraStep:
+    """Declare the winner. With equal points Rudolph wins."""
     his = state.opponent.vp
     yours = count_your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
@@ -147,7 +151,7 @@ def report_final_scores(state: State, command: commands.Final) -> events.Salaman
     return events.step(state.replace_player(final=sheet))
 
 
-def make_your_sheet(parts: notation.YourParts, track: int) -> YourSheet:
+def make_your_sheet(parts: notation.YourParts, points_on_track: int) -> YourSheet:
     """Return the score sheet, given the points on the track.
 
     Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is
@@ -158,6 +162,6 @@ def make_your_sheet(parts: notation.YourParts, track: int) -> YourSheet:
     if not is_complete:
         raise refuse("final-lacks", rule="final.your-spellbooks")
     found = convert_fields(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
-    if found.total is not None and found.total < track:
-        raise refuse("total-too-low", track=track, rule="final.winner")
+    if found.total is not None and found.total < points_on_track:
+        raise refuse("total-too-low", track=points_on_track, rule="final.winner")
     return found

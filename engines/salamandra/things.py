@@ -59,6 +59,8 @@ def _write_books(books: dict[str, Owner]) -> str:
 
 
 def _parse_tiles_of_map(text: str) -> Placements:
+    """Parse tiles by their cells; `-H9` takes one away. Raises IllegalCommand if a word names no
+    tile."""
     laid: Placements = {}
     for word in split_words(text):
         parsed = parse_tile("b", word.removeprefix("-"))

@@ -139,8 +139,8 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield the lines of these events, large ones first, then one small line of asides."""
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
-    for before, event in zip((None, *events), events, strict=False):
-        if _is_told_by_other(event, before):
+    for previous, event in zip((None, *events), events, strict=False):
+        if _is_told_by_other(event, previous):
             continue
         if _begins_line(event, lines[-1]):
             lines.append([])
@@ -156,13 +156,13 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
             told.append(_join_points(line))
         elif not _is_told_by_table(line[0]):
             small.append(line[0])  # a card without an effect is named in no other line
-    reached = filter_by_type(chain.from_iterable(told), *SCORING_EVENTS)[-1:]
+    events_with_score = filter_by_type(chain.from_iterable(told), *SCORING_EVENTS)[-1:]
     passing = list(filter(_is_in_passing, told))
     large = drop_items(told, passing)
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
-        yield _join_events_into_line(line, reached, events)
+        yield _join_events_into_line(line, events_with_score, events)
     if small:
         aside = join_sentences(_list_small_sentences(small, events))
         yield Brief(instruction=None, detail=aside, is_minor=True)
@@ -200,26 +200,30 @@ def _is_note(name: str) -> bool:
 
 
 def _join_events_into_line(
-    line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]
+    line: Sequence[Event], events_with_score: Sequence[Event], events: Sequence[Event]
 ) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
-    Pseudo is named once a line, and again after an action that is not his. The score stands at the
-    event that reaches it.
+    Pseudo is named once a line, and again after an action that is not his. The score is
+    told at `events_with_score` alone.
     """
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
     if moved:
         moved |= CAUSES
     hands: list[Sentence] = []
     notes: list[Sentence] = []
-    follows = False
+    is_his_name_told = False
     for event in line:
-        sentence = _phrase_short(event, events, line, follows=follows, scored=event in reached)
+        with_score = event in events_with_score
+        sentence = _phrase_short(
+            event, events, line, without_his_name=is_his_name_told, with_score=with_score
+        )
         if event.event in moved:
             hands.append(sentence)
         else:
             notes.append(sentence)
-        follows = event.event in HIS_EVENTS and getattr(event, "seat", "opponent") == "opponent"
+        is_his = getattr(event, "seat", "opponent") == "opponent"
+        is_his_name_told = event.event in HIS_EVENTS and is_his
     moves = join_sentences(hands) if hands else None
     counts = join_sentences(notes) if notes else None
     return Brief(instruction=moves, detail=counts, is_minor=False)
@@ -250,10 +254,10 @@ def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> It
         yield say("brief-cards", cards=cards)
 
 
-def _is_told_by_other(event: Event, before: Event | None) -> bool:
+def _is_told_by_other(event: Event, previous: Event | None) -> bool:
     """Return whether another sentence says this event: a price with its tile, a tax where you pay
     it, a pass with the agent that leaves."""
-    if type(before) is event_types.YouPaidTax and type(event) is event_types.Gained:
+    if type(previous) is event_types.YouPaidTax and type(event) is event_types.Gained:
         return True
     if type(event) is event_types.YouPassed and event.harbor is not None:
         return True
@@ -270,18 +274,18 @@ def _phrase_short(
     events: Sequence[Event],
     line: Sequence[Event] = (),
     *,
-    follows: bool = False,
-    scored: bool = True,
+    without_his_name: bool = False,
+    with_score: bool = True,
 ) -> Sentence:
-    """Return the short sentence of an event. `follows` omits his name, and without `scored` the
-    score is omitted."""
+    """Return the short sentence of an event, or its whole sentence if it has no short one."""
     sentence = describe_event(event)
     if line and type(event) is event_types.IntrigueDrawn:
         return sentence.voice("beside") or sentence
-    values = short_sentence_values(event) | _find_agent_values(event, events) | {"follows": follows}
+    values = short_sentence_values(event) | _find_agent_values(event, events)
+    values["follows"] = without_his_name
     if type(event) in GAINED and event.source in _collect_named_things(line):
         values["source"] = None
-    if type(event) in SCORING_EVENTS and not scored:
+    if type(event) in SCORING_EVENTS and not with_score:
         values["score"] = None
     return sentence.voice("hands", **values) or sentence.voice("note", **values) or sentence
 

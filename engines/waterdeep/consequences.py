@@ -187,6 +187,7 @@ def _add_score(source: events.Followed, vp: int, state: State) -> events.Waterde
 
 
 def _apply_corrected_final_count(before: State, state: State) -> events.WaterdeepStep:
+    """Add the difference that the correction makes to what is left at the end, yours and his."""
     sheet_before = before.you.final
     sheet = state.you.final
     assert sheet_before and sheet, "a correction cannot end or reopen the game"

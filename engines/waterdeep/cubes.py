@@ -8,12 +8,12 @@ from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
 from engines.waterdeep.state import State
 
-Taken = tuple[WaterdeepStep, Goods]
+StepAndGoods = tuple[WaterdeepStep, Goods]
 
 
 def take_free_cubes(
     state: State, choice: Choose, sought: Resource | None, goods: Goods, source: str
-) -> Taken:
+) -> StepAndGoods:
     """Choose the cubes of a space that may be of several kinds.
 
     Return the step and the goods with these cubes added.

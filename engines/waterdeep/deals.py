@@ -33,15 +33,15 @@ def deal_quest(state: State) -> events.WaterdeepStep:
     return lay_quest(state, cards.QUEST_NAMES[number], dealer="bot", box=box)
 
 
-def lay_quest(state: State, name: str, dealer: events.By, **left: Box) -> events.WaterdeepStep:
-    """Lay a quest on the uppermost unknown place. `left` is the box without the card if the bot
-    deals it."""
+def lay_quest(state: State, name: str, dealer: events.By, **new_box: Box) -> events.WaterdeepStep:
+    """Lay a quest on the uppermost unknown place. `new_box` is the box without the card if the
+    bot deals it."""
     place = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:place], name, *state.opponent.quests[place + 1 :])
     rule = "quests.two" if dealer == "bot" else None
     event = events.QuestDrawn(by=dealer, quest=name, place=place + 1, rule=rule)
     his = state.opponent.replace(quests=quests)
-    return events.step(state.replace(opponent=his, **left), event)
+    return events.step(state.replace(opponent=his, **new_box), event)
 
 
 def deal_intrigue(state: State) -> events.WaterdeepStep:
@@ -51,10 +51,10 @@ def deal_intrigue(state: State) -> events.WaterdeepStep:
 
 
 def take_drawn_intrigue(
-    state: State, name: str, dealer: events.By, **left: Box
+    state: State, name: str, dealer: events.By, **new_box: Box
 ) -> events.WaterdeepStep:
     rule = "intrigue.draw" if dealer == "bot" else None
-    drawn = state.replace(drawn=name, **left)
+    drawn = state.replace(drawn=name, **new_box)
     event = events.IntrigueDrawn(
         by=dealer, card=visible_cards.name_in_events(drawn, name), rule=rule
     )
@@ -78,11 +78,11 @@ def turn_over_tile(state: State) -> events.WaterdeepStep:
 
 
 def reveal_turned_tile(
-    state: State, name: str, dealer: events.By, **left: Box
+    state: State, name: str, dealer: events.By, **new_box: Box
 ) -> events.WaterdeepStep:
     rule = "base.tile-revealed" if dealer == "bot" else None
     event = events.TileRevealed(by=dealer, tile=name, place=None, rule=rule)
-    return events.step(state.replace(turned=name, **left), event)
+    return events.step(state.replace(turned=name, **new_box), event)
 
 
 def deal_tile(state: State) -> events.WaterdeepStep:
@@ -93,13 +93,13 @@ def deal_tile(state: State) -> events.WaterdeepStep:
 
 
 def lay_tile_in_hall(
-    state: State, name: str, place: int, dealer: events.By, **left: Box
+    state: State, name: str, place: int, dealer: events.By, **new_box: Box
 ) -> events.WaterdeepStep:
     hall = list(state.hall)
     hall[place - 1] = hall[place - 1].replace(tile=name)
     rule = "base.tile-revealed" if dealer == "bot" else None
     event = events.TileRevealed(by=dealer, tile=name, place=place, rule=rule)
-    return events.step(state.replace(hall=tuple(hall), **left), event)
+    return events.step(state.replace(hall=tuple(hall), **new_box), event)
 
 
 def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:

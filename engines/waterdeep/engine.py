@@ -129,7 +129,7 @@ ENGINE: Engine[Setup, State, commands.WaterdeepCommand, Event] = Engine(
     apply_correction=corrections.apply_correction,
     consequences=consequences.play_consequences,
     end_rule="final.goal",
-    play_command=play,
+    play_and_settle=play,
     moves_by_kind=offers.group_moves_by_kind,
     left_out_of_forecasts=("done", "coin"),
 )

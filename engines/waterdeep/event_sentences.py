@@ -89,9 +89,8 @@ def _make_plain_sentence_values(event: Any) -> dict[str, Any]:
         case "mandatory_given" | "quest_drawn":
             return {"cost": cards.QUESTS[event.quest].cost}
         case "quest_completed":
-            unclear = (
-                cards.QUESTS[event.quest].plot == "round_brings_adventurer"
-            )  # sources disagree about its reward
+            # Sources disagree about its reward.
+            unclear = cards.QUESTS[event.quest].plot == "round_brings_adventurer"
             return {"unclear": unclear and not event.at_once}
         case "you_gained":
             return {"gift": Row(items=tuple(_list_gifts(event)), last="and"), **score}
@@ -184,6 +183,7 @@ PAID_BY = {
 
 
 def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:
+    """Return what brought the points of the last of these events, or None if it scored none."""
     taken = events[-1]
     if not isinstance(taken, PointsTaken):
         return None

@@ -24,7 +24,7 @@ def gain_goods(state: State, goods: Goods, source: str, rule: str) -> WaterdeepS
 
 
 def receive_goods(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
-    """Add goods to his tavern that do not come from the supply."""
+    """Add goods to his tavern without a look at the supply, such as goods that lie on a tile."""
     if not goods:
         return step(state)
     tavern = state.opponent.tavern.plus(goods)

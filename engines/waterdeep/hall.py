@@ -121,16 +121,16 @@ def is_place_unknown(state: State, tile: str | None) -> bool:
 def drop_repeated_command(state: State, command: object) -> State:
     """Return the state without the waiting command if the new command repeats it, since it may be
     complete now."""
-    waits = find_waiting_command(state)
-    if waits and _is_same_command(waits, command):
+    waiting = find_waiting_command(state)
+    if waiting and _is_same_command(waiting, command):
         return state.replace(agenda=state.agenda[1:])
     return state
 
 
-def _is_same_command(waits: commands.TakesTile, command: object) -> bool:
+def _is_same_command(waiting: commands.TakesTile, command: object) -> bool:
     """Return whether the command is the waiting one with other words. Raises IllegalCommand if a
     name is not found."""
-    match waits, command:
+    match waiting, command:
         case commands.Buy(), commands.Buy():
             return True
         case commands.Done(quest=quest), commands.Done(quest=again):

@@ -9,17 +9,17 @@ from engines.waterdeep.events import Need
 from engines.waterdeep.state import State
 
 
-def list_needs(state: State, *, every: bool = True) -> Iterator[Need]:
+def list_needs(state: State, *, with_covered: bool = True) -> Iterator[Need]:
     """Yield the resources of his quests, top quest first, each quest from left to right.
 
-    Without `every`, only shortages.
+    Without `with_covered`, leave out those of which his tavern has enough.
     """
     setup = state.setup
     held = state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
         for resource, asked in _list_amounts_asked(name, setup.resource_order):
             has = held[resource]
-            if every or has < asked:
+            if with_covered or has < asked:
                 yield _make_need(name, resource, asked, has)
         if setup.reserve_for_higher_quest:
             cost = QUESTS[name].cost
@@ -42,7 +42,7 @@ def _list_amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], .
 
 
 def list_shortages(state: State) -> Iterator[Need]:
-    return list_needs(state, every=False)
+    return list_needs(state, with_covered=False)
 
 
 def find_first_lacking_cube(state: State, among: Collection[Cube] = CUBES) -> Cube | None:

@@ -1,4 +1,4 @@
-"""Lists, cubes and answers in typed notation: `2 clerics, fighter 1`, `parse_yes`."""
+"""Lists, cubes and answers in typed notation: `2 clerics, fighter 1`, `yes`."""
 
 import re
 

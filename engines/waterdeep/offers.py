@@ -1,5 +1,5 @@
-"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the
-line of each."""
+"""The finite moves that are offered: the buttons and selects of a panel. `commands.write_command`
+gives the line of each."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations
@@ -141,6 +141,8 @@ def list_tile_answers(state: State) -> tuple[commands.TileTold | commands.Play, 
 
 
 def group_your_moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
+    """Return a function that lists the moves of each kind, or Pseudo's turn alone if you are not
+    next."""
     if rounds.find_next_seat(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = list_spaces_open_to_you(state)
@@ -254,6 +256,8 @@ _QUESTS_WITH_CHOICES = frozenset(
 
 
 def _list_ways_to_complete(state: State, name: str) -> list[commands.Done]:
+    """Return the completions of a quest with an agent of yours to return or a tile to take. The
+    list is empty if there is none."""
     if QUESTS[name].effect == "recall_agent":
         return [commands.Done(quest=name, space=space) for space in state.list_spaces_of("you")]
     if not has_room_for_tile(state) or state.unknown_tiles:
@@ -306,6 +310,7 @@ def _make_choices(field: str, values: Iterable[str], **others: str) -> Choices:
 
 
 def _list_give_choices(state: State, card: IntrigueCard) -> Choices:
+    """Return whether Pseudo gives the goods of the card, or no choice if he lacks them."""
     assert card.resource is not None
     if state.opponent.tavern[card.resource] < card.amount:
         return _WITHOUT_CHOICES
@@ -313,6 +318,7 @@ def _list_give_choices(state: State, card: IntrigueCard) -> Choices:
 
 
 def _list_copy_choices(state: State, card: IntrigueCard) -> Choices:
+    """Return the spaces of Pseudo's that you can use by Bribe Agent, after its price is paid."""
     paid = state.replace_player(gold=max(state.you.gold + card.gold, 0))
     spaces = list_spaces_you_can_copy(paid)
     used = _make_choices("space", spaces)

@@ -10,9 +10,8 @@ from engines.waterdeep.events import Candidate, Need, NeedChosen
 from engines.waterdeep.needs import label_need, list_needs, list_shortages
 from engines.waterdeep.state import Setup, State
 
-Compare = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
-"""A function that compares options. It returns those that give some of the need and are worth
-something."""
+CandidateFinder = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
+"""A function that returns the options that give some of the need and are worth something."""
 
 
 class ScriptChoice(NamedTuple):
@@ -25,16 +24,20 @@ class ScriptChoice(NamedTuple):
 
 
 def choose_by_need(
-    state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()
+    state: State,
+    options: Sequence[str],
+    find_candidates: CandidateFinder,
+    fallback_options: Sequence[str] = (),
 ) -> ScriptChoice:
-    """Return the options that serve the first possible shortage, by B and then C. Options in
-    `beyond` count only if no other option serves it.
+    """Return the options that serve the first possible shortage, by B and then C.
+
+    The `fallback_options` count for a shortage only if no other option serves it.
 
     The choice is empty if the end of the list is reached.
     """
     for need in list_shortages(state):
-        for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
-            serving = compare(offered, need) if offered else ()
+        for rule, offered in (("space.gives", options), ("plot.occupied-space", fallback_options)):
+            serving = find_candidates(offered, need) if offered else ()
             if serving:
                 choice = Choice(tuple(offered)).narrow_to(rule, _list_options(serving))
                 choice = apply_option_tests(state.setup, choice, serving)
@@ -97,10 +100,14 @@ def apply_option_tests(
 
 
 def choose_by_value(
-    state: State, choice: Choice[str], options: Sequence[str], compare: Compare, rule: str
+    state: State,
+    choice: Choice[str],
+    options: Sequence[str],
+    find_candidates: CandidateFinder,
+    rule: str,
 ) -> ScriptChoice | None:
     """Return the options of the highest value, or None if none is worth anything."""
-    candidates = compare(options, None)
+    candidates = find_candidates(options, None)
     if not candidates:
         return None
     choice = choice.narrow_to(rule, _list_options(candidates))

@@ -19,11 +19,11 @@ class Places(NamedTuple):
     beyond: tuple[str, ...] = ()
 
 
-def find_free_places(state: State, *, barred: bool = False) -> Places:
-    """Return every space that is free for an agent; `barred` leaves out the harbor."""
+def find_free_places(state: State, *, without_harbor: bool = False) -> Places:
+    """Return every space that is free for an agent, with those that only the orb opens apart."""
     spaces = state.spaces
     taken = state.taken_spaces
-    if barred:
+    if without_harbor:
         taken.update(cards.HARBOR)
     names = drop_items(spaces, taken)
     if not state.has_his_plot("occupied_space") or state.opponent.orb_used:
@@ -52,8 +52,8 @@ def choose_space_by_script(
     ordinary = yields.list_usable_spaces(state, places.names)
     beyond = yields.list_usable_spaces(state, places.beyond) if places.beyond else {}
     known = ordinary | beyond
-    compare = partial(yields.list_space_candidates, state, known)
-    chosen = option_choice.choose_by_need(state, tuple(ordinary), compare, tuple(beyond))
+    find_candidates = partial(yields.list_space_candidates, state, known)
+    chosen = option_choice.choose_by_need(state, tuple(ordinary), find_candidates, tuple(beyond))
     if chosen.choice.options:
         return chosen, known
     special = {name: yields.OPTIONS_BY_SPACE[name] for name in places.names if name in _IN_ORDER}
@@ -71,7 +71,7 @@ def choose_space_by_script(
             return chosen._replace(choice=choice.narrow_to(rule, [name])), known
         choice = choice.narrow_to(rule, choice.options)
     valued = option_choice.choose_by_value(
-        state, choice, tuple(ordinary), compare, "order.highest-value"
+        state, choice, tuple(ordinary), find_candidates, "order.highest-value"
     )
     if valued:
         return valued, known

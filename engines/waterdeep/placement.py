@@ -17,7 +17,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     """Place an agent by the script, or report that it finds no space."""
     if work.harbor is None and not state.opponent.agents:
         return step(state.replace(agenda=state.agenda[1:]))
-    places = order.find_free_places(state, barred=work.barred)
+    places = order.find_free_places(state, without_harbor=work.barred)
     chosen, known = order.choose_space_by_script(state, places)
     if not chosen.choice.options:
         return _report_no_space(state.replace(agenda=state.agenda[1:]), chosen, work)

@@ -100,7 +100,8 @@ def _must_read_hall(state: State) -> bool:
     """Return whether the next task reads the tiles of Builder's Hall."""
     match state.agenda[0]:
         case tasks.PlaceAgent(barred=barred):
-            return order.does_script_read_hall(state, order.find_free_places(state, barred=barred))
+            places = order.find_free_places(state, without_harbor=barred)
+            return order.does_script_read_hall(state, places)
         case tasks.DrawIntrigue():
             return intrigue.is_hall_read_by_card(state)
         case tasks.TakeHallTile():
@@ -168,7 +169,7 @@ def list_call_options(state: State) -> dict[str, tuple[str, ...]]:
         return {}
     if rounds.find_next_seat(state) != "opponent":
         return {}
-    places = order.find_free_places(state, barred=state.harbor_barred)
+    places = order.find_free_places(state, without_harbor=state.harbor_barred)
     spaces = dict.fromkeys(map(base_name_of, (*places.names, *places.beyond)))
     return {"space": tuple(spaces) or (NOWHERE,)}
 

@@ -78,6 +78,7 @@ def _end_placements(state: State, seat: cards.Seat) -> events.WaterdeepStep:
 
 
 def end_round(state: State) -> events.WaterdeepStep:
+    """End the round. The next one starts at once; after the last one final scoring is queued."""
     last = state.round == cards.ROUNDS
     ended = events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:

@@ -52,6 +52,7 @@ def count_his_leftovers(tavern: cards.Goods) -> int:
 
 
 def declare_winner(state: State) -> events.WaterdeepStep:
+    """Declare the winner. You win with a score above zero."""
     score = state.you.score
     return events.step(state, events.GameEnded(score=score, won=score > 0, rule="final.winner"))
 

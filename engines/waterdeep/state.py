@@ -507,6 +507,7 @@ class State(state.State):
         return [agent.space for agent in self.placed if agent.seat == seat]
 
     def tile(self, name: str) -> Tile | None:
+        """Return the tile in play with this name, or None."""
         for tile in self.tiles:
             if tile.tile == name:
                 return tile

@@ -143,7 +143,8 @@ def _check_nothing_usable(state: states.State) -> None:
 def report_purchase(state: states.State, command: Buy) -> event_types.WaterdeepStep:
     """Buy a tile, as the answer in Builder's Hall or with a placement there.
 
-    Raises IllegalCommand if it is not your move or the tile cannot be bought.
+    Raises IllegalCommand if it is not your move or the tile cannot be bought. Raises TileOpenError
+    if its place is unknown.
     """
     if state.agenda and isinstance(state.agenda[0], states.YouBuy):
         return _buy_tile(state.replace(agenda=state.agenda[1:]), command)
@@ -170,8 +171,11 @@ def _buy_tile(state: states.State, command: Buy) -> event_types.WaterdeepStep:
 
 
 def report_completed_quest(state: states.State, command: Done) -> event_types.WaterdeepStep:
-    """Complete a quest of yours. Raises IllegalCommand if another answer is due or the quest cannot
-    be yours."""
+    """Complete a quest of yours.
+
+    Raises IllegalCommand if another answer is due or the quest cannot be yours. Raises
+    TileOpenError if the tile that it brings must be asked for.
+    """
     timing.check_nothing_asked_but_final(state)
     quest = components.QUESTS[
         name_search.find_name(command.quest, "quest", components.QUESTS, rule="yours.quests")
@@ -224,7 +228,11 @@ def _file_quest(
 def _apply_effect(
     state: states.State, quest: components.Quest, command: Done
 ) -> event_types.WaterdeepStep:
-    """Apply the effects of your quest on Pseudo and the board."""
+    """Apply the effects of your quest on Pseudo and the board.
+
+    Raises IllegalCommand if the space or tile cannot be taken. Raises TileOpenError if the tile
+    must be asked for.
+    """
     match quest.effect:
         case "other_gains_gold":
             goods = quest.reward.replace(gold=4)

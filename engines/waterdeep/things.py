@@ -117,6 +117,10 @@ def _write_slot(slot: state.HallSlot) -> str:
 
 
 def _parse_tile_with_owner(text: str) -> dict[str, Any]:
+    """Parse a tile in play: its owner, its name and the goods on it.
+
+    Raises IllegalCommand if the owner or the tile is not found.
+    """
     seat, _, name = text.partition(" ")
     goods = 0
     amount = re.search(r"\s(\d{1,3})$", name)

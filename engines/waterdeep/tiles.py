@@ -95,6 +95,8 @@ def empty_hall_slots(hall: Iterable[HallSlot], gone: Container[str]) -> tuple[Ha
 def bring_into_play(
     state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0
 ) -> events.WaterdeepStep:
+    """Bring a tile into play for this seat, with one load. `cost` and `tokens` are only told in the
+    event."""
     goods = count_loaded_goods(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None

@@ -156,9 +156,8 @@ def list_space_candidates(
 
 def list_owner_reward_tasks(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """Return the tasks that reward the other seat for the visit of its tiles."""
-    if (
-        option.space not in TILES
-    ):  # only a tile has an owner, and The Zoarstar, which copies another, is one
+    # Only a tile has an owner, and The Zoarstar, which copies another, is one.
+    if option.space not in TILES:
         return []
     owner = other_seat(visitor)
     paid = _list_tiles_of(state, option, owner)

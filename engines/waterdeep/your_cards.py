@@ -26,7 +26,8 @@ from engines.waterdeep.tiles import bring_into_play_from_hall
 def play_your_card(state: State, command: commands.Play) -> event_types.WaterdeepStep:
     """Play an intrigue card of yours, in the harbor or where a quest lets you.
 
-    Raises IllegalCommand if another answer is due or the card cannot be played so.
+    Raises IllegalCommand if another answer is due or the card cannot be played so. Raises
+    TileOpenError if a tile of Builder's Hall must be asked for.
     """
     if state.agenda and isinstance(state.agenda[0], YouPlay):
         state = state.replace(agenda=state.agenda[1:])

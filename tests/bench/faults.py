@@ -106,9 +106,8 @@ async def kill_without_a_successor(evening: Evening) -> None:
     evening.ours.running.pop(0).kill()
     evening.ours.starts("0-2")
     await evening.served()
-    await asyncio.sleep(
-        2
-    )  # people play in between, and find out whether what they pressed before stands
+    # People play in between, and find out whether what they pressed before stands.
+    await asyncio.sleep(2)
 
 
 async def restart_lock_first(evening: Evening) -> None:

@@ -173,9 +173,10 @@ async def crowd(playground: Playground, shard: int, shards: int) -> list[Person]
 
 
 async def _played(house: House, tables: list[deque[Seat]], seconds: float) -> Measured:
+    # Warm.
     await asyncio.gather(
         *(_press(free, perf_counter() + 2) for free in tables for _ in range(PLAYERS))
-    )  # warm
+    )
     await asyncio.sleep(SETTLED)
     await house.by_token()
     before, begun = await house.count(), perf_counter()

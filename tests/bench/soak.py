@@ -68,9 +68,8 @@ class Hall:
     async def _step(self, seat: Seat) -> None:
         try:
             seat.panel = await self._played(seat)
-        except (
-            Refused
-        ):  # its panel was changed meanwhile, by a move of which this person has not heard
+        # Its panel was changed meanwhile, by a move of which this person has not heard.
+        except Refused:
             seat.panel = None
         self.free.append(seat)
 
@@ -92,9 +91,8 @@ class Hall:
         self.moves += 1
         self.unanswered += outcome["state"] != "answered"
         shown = outcome["message"]
-        if not (
-            shown and public(shown) and shown["components"]
-        ):  # its answer was lost, or it is told another way
+        # Its answer was lost, or it is told another way.
+        if not (shown and public(shown) and shown["components"]):
             shown = (await person.slash("table"))["message"]
         return shown if shown and public(shown) else None
 
@@ -111,9 +109,8 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
             hall = Hall(
                 deque(Seat(person, in_turn(number)) for number, person in enumerate(people))
             )
-            await time_restart(
-                bot, people[: len(STARTS)]
-            )  # so that it is idle with a game of every kind under way
+            # So that it is idle with a game of every kind under way.
+            await time_restart(bot, people[: len(STARTS)])
             await asyncio.sleep(SETTLED)
             yield Figure("idle", bot.memory(), "MB")
             begun, found, children = perf_counter(), list[float](), 0.0

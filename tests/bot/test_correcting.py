@@ -61,7 +61,7 @@ def test_every_fix_has_a_form_a_preview_and_an_apply_button(
             assert len(make_embed(preview)) <= 6000
             ((apply,),) = preview.rows
             assert isinstance(apply, Button)
-            done = table.log.play_command(game.parse_at_table(state, apply.argument)).state
+            done = table.log.play_command(game.parse_in_state(state, apply.argument)).state
             assert game.view_state(done) == game.view_state(after)
 
 

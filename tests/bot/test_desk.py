@@ -116,7 +116,7 @@ async def test_read_only_requests_measure_the_delay_of_discord() -> None:
     """So a late move is known to be late, although it is the first one."""
     clocks = Clocks()
     ours = desk(clocks=clocks)
-    async with ours.handle_without_lock(clocks.request()):
+    async with ours.explain_refusals(clocks.request()):
         pass
     with pytest.raises(Overloaded):
         async with ours.hold_channel_lock(clocks.request(MAX_ADMISSION_AGE + 0.1)):
@@ -127,7 +127,7 @@ async def test_read_only_requests_measure_the_delay_of_discord() -> None:
 
 
 async def refuse(ours: Desk, request: Request, error: Refusal) -> None:
-    async with ours.handle_without_lock(request):
+    async with ours.explain_refusals(request):
         raise error
 
 
@@ -150,6 +150,6 @@ async def test_a_refusal_is_sent_while_the_database_is_unavailable() -> None:
 
 async def test_a_moving_request_can_find_out_whether_it_is_stored() -> None:
     request = make_request()
-    async with desk(Games(played=True)).handle_without_lock(request):
-        assert request.is_stored
-        assert await request.is_stored()
+    async with desk(Games(played=True)).explain_refusals(request):
+        assert request.stored_check
+        assert await request.stored_check()

@@ -101,7 +101,7 @@ def test_a_round_told_part_by_part_is_closed_by_its_points_alone() -> None:
     log = typed(salamandra.table(), "turn", "round b J7; p J7n")
     assert (
         log.play_command(
-            rules.parse_at_table(log.state, f"{form('salamandra', 'round').command} 40")
+            rules.parse_in_state(log.state, f"{form('salamandra', 'round').command} 40")
         ).state.round
         == 2
     )

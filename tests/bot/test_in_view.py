@@ -16,7 +16,7 @@ from bot.play.table import (
 from bot.presenters import panels
 from bot.presenters.components import Picture
 from bot.ui.picture_rendering import RenderedPanel
-from engines.core import Log, is_opponent_turn
+from engines.core import Log, is_opponent_turn_under_way
 from engines.core.catalogue import open_games
 from engines.core.commands import Turn, Undo
 from tests.bench.meter import Habits, played, table_of, told_at_once
@@ -85,7 +85,7 @@ def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered
             table.log.entries[seq] for seq in (0, 0, *table.log.mainline.played)[:-3:-1]
         )
         if (
-            is_opponent_turn(before.state)
+            is_opponent_turn_under_way(before.state)
             and isinstance(before.command, Turn)
             and last.command is not None
         ):

@@ -173,11 +173,11 @@ def test_every_pad_fits_into_discord_and_is_labelled(game: str, language: str) -
 def test_the_panel_shows_the_question_and_all_answers(game: str) -> None:
     table = table_of(begun(game))
     first = panels.make_table_panel(table)
-    shown = panels.make_table_panel(table, pad="dice of 10 2 1")
+    shown = panels.make_table_panel(table, pad_line="dice of 10 2 1")
     assert shown.body.endswith("1 ×2 · 2 ×1 · 7 dice left\n**How many threes?**")
     assert shown.headline == first.headline
     assert shown.picture == first.picture
-    assert panels.make_table_panel(table, pad="dice of 9 2").rows == first.rows
+    assert panels.make_table_panel(table, pad_line="dice of 9 2").rows == first.rows
 
 
 @pytest.mark.parametrize("game", SETUPS)

@@ -108,7 +108,7 @@ def lines(every: list[Panel]) -> set[str]:
 
 def can_be_said(log: Log, line: str) -> bool:
     try:
-        log.play_command(log.game.parse_at_table(log.state, line))
+        log.play_command(log.game.parse_in_state(log.state, line))
     except IllegalCommand as no:
         return bool(no.unless_sure or no.choices)
     return True
@@ -201,5 +201,5 @@ def test_a_question_can_be_answered_by_its_form(game: str) -> None:
         parts = {part.name: part.format_value(getattr(told, part.name)) for part in line.fields}
         form = fill_form(form, {"line": log.game.format_command(told).partition(" ")[2], **parts})
         check_submitted_form(form, form.command, {field.name: field.value for field in form.fields})
-        read = log.game.parse_at_table(log.state, f"{form.command} {format_line(form, {})}")
+        read = log.game.parse_in_state(log.state, f"{form.command} {format_line(form, {})}")
         assert log.game.format_command(told).startswith(log.game.format_command(read))

@@ -262,7 +262,7 @@ async def test_a_form_can_only_be_the_first_answer() -> None:
 async def test_a_place_is_released_once_and_before_the_answer_is_sent() -> None:
     reply, one = replying()
     heard_before = list[int]()
-    reply.hold_place(lambda: heard_before.append(len(one.heard)))
+    reply.hold_admission_slot(lambda: heard_before.append(len(one.heard)))
     await reply.send_message("Here.")
     reply.release_admission_slot()
     assert heard_before == [0]

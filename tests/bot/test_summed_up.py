@@ -91,7 +91,7 @@ def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None
         for log, after in pairwise(logs("waterdeep-guided"))
         if after.entries[-1].command == there
     )
-    played = before.play_command(game.parse_at_table(before.state, "place plinth")).entries[-1]
+    played = before.play_command(game.parse_in_state(before.state, "place plinth")).entries[-1]
     assert played.command != there and played.command
     assert (
         str(game.summarize_entry(played.command, played.state, played.events))

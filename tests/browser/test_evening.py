@@ -106,9 +106,8 @@ async def test_a_reload_keeps_the_history(room: Room) -> None:
     nora = await room.tab()
     await nora.deal()
     await nora.opponent_moves()
-    await expect(nora.page.locator("#log article:has(.btn)")).to_have_count(
-        1
-    )  # the old panel has lost its buttons
+    # The old panel has lost its buttons.
+    await expect(nora.page.locator("#log article:has(.btn)")).to_have_count(1)
     before = await nora.messages.all_inner_texts()
     await nora.page.reload()
     await nora.ready()

@@ -153,9 +153,8 @@ async def test_names_only_where_the_host_allows_them(sofa: Sofa) -> None:
     await expect(newest(page)).to_have_class("opponent")
     await sofa.step()
     assert "Nora" not in await page.content()
-    await page.goto(
-        "about:blank"
-    )  # the new link ends the old one, of which a page that is open would complain
+    # The new link ends the old one, of which a page that is open would complain.
+    await page.goto("about:blank")
     named = await linked(sofa.host, names=True)
     assert named != sofa.address
     await page.goto(named)
@@ -303,9 +302,8 @@ async def test_nothing_secret_is_in_the_page_or_its_stream(sofa: Sofa) -> None:
         for _ in range(4):
             await sofa.step()
         await expect(newest(page)).to_have_attribute("data-move", "4")
-        await expect(page.locator("#moves li")).to_have_count(
-            3
-        )  # his turn, two dice, his turn; the start is left out
+        # His turn, two dice, his turn; the start is left out.
+        await expect(page.locator("#moves li")).to_have_count(3)
         told = b""
         while b'"move":4' not in told:
             told += await asyncio.wait_for(stream.content.readany(), 5)

@@ -133,13 +133,14 @@ def filters(lines: dict[str, list[str]]) -> Iterator[Filter]:
         for bit in (0o4000, 0o2000):
             for call, argument in (("chmod", 1), ("fchmod", 1), ("fchmodat", 2)):
                 set_id.rule(REFUSE | errno.EPERM, call, (argument, MASKED, bit, bit))
+    # The last one forbids to lay another over it.
     yield from (
         families,
         memory,
         spaces,
         set_id,
         system,
-    )  # the last one forbids to lay another over it
+    )
 
 
 def size(text: str) -> int:
@@ -151,9 +152,8 @@ def confine(unit: Path) -> None:
     needed for that."""
     lines = lines_of(unit)
     made = list(filters(lines))
-    signal.signal(
-        signal.SIGINT, signal.SIG_DFL
-    )  # a shell in the background would have us ignore it
+    # A shell in the background would have us ignore it.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.umask(int(lines["UMask"][0], 8))
     most = size(lines["MemoryMax"][0])
     resource.setrlimit(resource.RLIMIT_DATA, (most, most))

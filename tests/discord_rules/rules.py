@@ -65,9 +65,8 @@ class Rules:
 
     def _check(self, method: str, template: str, body: Any) -> list[str]:
         try:
-            orjson.dumps(
-                body
-            )  # as discord.py writes it: no halves of letters, no names that are no text
+            # As discord.py writes it: no halves of letters, no names that are no text.
+            orjson.dumps(body)
             body, files = _unpacked(body)
         except (TypeError, ValueError) as error:
             return [f"body: no JSON ({error})"]

@@ -34,7 +34,7 @@ async def brings(evening: Evening) -> bool:
     assert table
     line = f"die {die(evening)[0]}"
     return (
-        table.log.play_command(table.game.parse_at_table(table.state, line))
+        table.log.play_command(table.game.parse_in_state(table.state, line))
         .with_automatic_turns()
         .seq
         > table.seq + 1

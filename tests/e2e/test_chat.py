@@ -159,10 +159,10 @@ async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alon
         ("y0", "turn y0"),
     ):
         press = chat_reader.find_press_for_chat_text(table, label)
-        assert press and table.game.parse_at_table(
+        assert press and table.game.parse_in_state(
             table.state, press.argument
-        ) == table.game.parse_at_table(table.state, line)
-        assert not press.typed or table.game.translate_line("de", press.argument)
+        ) == table.game.parse_in_state(table.state, line)
+        assert not press.typed or table.game.resolve_ambiguous_words(press.argument, "de")
     await alone.person.click(asked, label="gelb")
     await alone.evening.painted()
     assert [str(guest) for guest in (await alone.table()).state.queue if guest] == ["y4"]

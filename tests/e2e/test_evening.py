@@ -236,9 +236,8 @@ def first_card(seed: int) -> int:
 
 
 async def test_a_staff_card_is_told_by_one_press(evening: Evening) -> None:
-    await evening.start(
-        depth="guided", seed=seed_with_first(198, 201, 206)
-    )  # one guest, and a staff card
+    # One guest, and a staff card.
+    await evening.start(depth="guided", seed=seed_with_first(198, 201, 206))
     await evening.press("Roll for me")
     await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
     await evening.press("Leopold's turn")

@@ -775,9 +775,8 @@ async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     assert "Pseudo 0 · round 1 of 8" in sofa.text()
-    called = {
-        label.partition(" · ")[0] for label in sofa.labels()
-    }  # the odds are shown with each call
+    # The odds are shown with each call.
+    called = {label.partition(" · ")[0] for label in sofa.labels()}
     assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= called
     assert any(label.endswith(" %") for label in sofa.labels())
     await table.press("Pseudo's turn")

@@ -132,9 +132,8 @@ async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_c
     assert len(evening.channel.threads) == 1
     assert not await evening.app.desk.service.store.list_games_of_host(evening.friend.id)
     evening.env.backend.remove_thread_member(thread.id, evening.friend.id)
-    evening.env.backend.delete_channel(
-        thread.id
-    )  # or whoever deletes theirs would spoil it for all
+    # Or whoever deletes theirs would spoil it for all.
+    evening.env.backend.delete_channel(thread.id)
     hers, begun = await alone(evening, evening.friend, counted=False)
     assert "does not count" in begun.response.content
     await finished(evening, hers, evening.friend)

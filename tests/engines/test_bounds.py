@@ -83,9 +83,8 @@ def test_a_game_goes_on_from_numbers_at_their_bounds(
 ) -> None:
     log = advanced(begin_log(game, setup, 1), before)
     for path in list(numbers(log.state.model_dump(mode="json"))):
-        if path in numbers(
-            log.state.model_dump(mode="json")
-        ):  # what follows from a correction may take others away
+        # What follows from a correction may take others away.
+        if path in numbers(log.state.model_dump(mode="json")):
             log = at_its_bound(log, path, sign)
     for after in play_random_moves(log, Rng.from_seed(before)):
         assert game.load_state(game.dump_state(after.state)) == after.state

@@ -47,7 +47,7 @@ def test_no_path_of_a_field_is_shown(name: str) -> None:
     for state in ends_of(game):
         for line in lines_for(game, state, chance):
             try:
-                game.apply(state, game.parse_at_table(state, line))
+                game.apply(state, game.parse_in_state(state, line))
             except IllegalCommand as refusal:
                 refused += 1
                 for language in (ENGLISH, "de"):
@@ -89,7 +89,7 @@ def test_the_parts_of_a_score_sheet_are_named_as_in_its_form(
     told = []
     for state in ends_of(game):
         try:
-            game.apply(state, game.parse_at_table(state, line))
+            game.apply(state, game.parse_in_state(state, line))
         except IllegalCommand as refusal:
             told.append(refusal)
     said = {}

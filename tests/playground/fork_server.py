@@ -24,10 +24,11 @@ TOLD, ANSWERS = 0, 1
 
 def serve_forks() -> int:
     import_all_games()
+    # Beside others a child that is nice would starve.
     forecasts.CHILD_NICENESS, forecasts.FORECAST_TIMEOUT_SECONDS = (
         0,
         PATIENCE,
-    )  # beside others a child that is nice would starve
+    )
     hurry()
     gc.freeze()  # nobody's copy is looked through
     born: dict[int, int] = {}  # by a pipe that ends with them

@@ -84,9 +84,8 @@ async def step(person: Person, rng: random.Random) -> bool:
         await pressed(person, panel, rng.choice(moves))
     elif forms := offered(panel, "form"):
         shown = await pressed(person, panel, forms[0])
-        if (
-            shown["modal"] is None
-        ):  # the last part of a form ended the game, and the press came before the new panel
+        # The last part of a form ended the game, and the press came before the new panel.
+        if shown["modal"] is None:
             assert "The game is over" in text(shown["message"])
         else:
             await person.submit(shown, **filled(shown["modal"]))

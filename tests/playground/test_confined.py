@@ -95,9 +95,8 @@ async def test_a_round_and_its_forecast_as_the_unit_starts_it(
     await everything_else(evening, lookout)
     page = await outside.sees(lambda page: page("forecasts_waiting") == 0)
     beside = {Path(f"/proc/{each}/cmdline").read_bytes().split(b"\0")[2] for each in children(pid)}
-    assert beside - {b"engines"} == {
-        b"bot.picture_worker"
-    }  # whoever foretells stays for half a minute
+    # Whoever foretells stays for half a minute.
+    assert beside - {b"engines"} == {b"bot.picture_worker"}
     assert (page("forecasts_total", outcome="failed"), page("faults_total", logger="bot")) == (0, 0)
     assert page("pictures_total", outcome="failed") == 0
     assert sum(map(resident, (pid, *children(pid)))) < size(lines["MemoryHigh"][0]) / 2

@@ -185,10 +185,11 @@ def test_no_fonts_and_no_room(
     text_images.load_font.cache_clear()
     monkeypatch.setattr(text_images, "FONT_FOLDER", tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=50 << 20))
+    # Pillow would find them elsewhere.
     nowhere = {
         "XDG_DATA_DIRS": str(tmp_path),
         "XDG_DATA_HOME": str(tmp_path),
-    }  # Pillow would find them elsewhere
+    }
     status, lines, _ = run("doctor", server, tmp_path, **nowhere)
     assert (status, lines["fonts"][0], lines["disk"][0]) == (1, "✗", "✗")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=500 << 20))

@@ -70,9 +70,8 @@ async def plays(evening: Evening, person: Person, choice: int, to_round: int = 9
         status, at = stands(evening, person)
         if status != "open" or at >= to_round:
             return
-        await until(
-            lambda: step(person, choice)
-        )  # the first panel comes with its picture, after the answer
+        # The first panel comes with its picture, after the answer.
+        await until(lambda: step(person, choice))
     raise AssertionError("this game has no end")
 
 

@@ -132,9 +132,8 @@ async def test_a_lost_answer_is_repaired_by_the_next_press(evening: Evening, fau
 
 async def test_an_answer_after_three_seconds_is_too_late(evening: Evening) -> None:
     panel = await at_your_turn(evening)
-    await evening.playground.fault(
-        "POST", CALLBACK, "delay", seconds=1.5
-    )  # by then it is three seconds later
+    # By then it is three seconds later.
+    await evening.playground.fault("POST", CALLBACK, "delay", seconds=1.5)
     pressed = await evening.host.start_press(die(panel), panel)
     await evening.playground.ask("POST", "/clock", {"ahead": 3})
     late = await evening.host.outcome(pressed)

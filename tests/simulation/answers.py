@@ -358,9 +358,8 @@ class Answers:
                 for other, process in known.items()
                 if process is bot and other > self._epoch_of(asked)
             ]
-            if (
-                running and ends not in running
-            ):  # one whose move could not be stored may be followed by another
+            # One whose move could not be stored may be followed by another.
+            if running and ends not in running:
                 self.found.append(f"countdown begun anew: game {game} at {seq}")
             known[ends] = bot
             if self._value("SELECT 1 FROM watches WHERE game_id = ? AND message_id <> 0", game):

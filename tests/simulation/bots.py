@@ -143,9 +143,8 @@ class Bot(Process):
         self.ready.set()
 
     def _soon(self, event: str, payload: Any) -> None:
-        if self.alive and not event.startswith(
-            ("INTERACTION_", "MESSAGE_")
-        ):  # of messages it never hears
+        # Of messages it never hears.
+        if self.alive and not event.startswith(("INTERACTION_", "MESSAGE_")):
             self.world.loop.call_later(
                 0.02, self.feed, event, copy.deepcopy(payload), context=self.context
             )
@@ -353,9 +352,8 @@ class Requests:
         except discord.HTTPException as no:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
             if not late and not self._repeats_unheard_answer(asked, no.code):
-                kind = (
-                    "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"
-                )  # or suggests, as all may
+                # Or suggests, as all may.
+                kind = "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"
                 request = f"{kind} {method} {short(path)} {no.status} {no.code}"
                 step = asked.name if asked else ""
                 world.judge.refusals.append((request, world.loop.at, step))

@@ -296,9 +296,8 @@ async def _leaves(world: World, old: Bot, how: str) -> None:
     if how == "handed_over":
         begun = world.loop.at
         await old.stop()
-        if (
-            world.faults.sluggish
-        ):  # by statements that take seconds; what was on its way then only a successor hears
+        # By statements that take seconds; what was on its way then only a successor hears.
+        if world.faults.sluggish:
             world.judge.unheard.append((begun - DELIVERY, world.loop.at + 3, old))
     elif how == "taken_over":
         old.crash()
@@ -423,9 +422,8 @@ def _heard(world: World) -> Iterator[None]:
 
 def _put_away(world: World) -> None:
     logging.disable(logging.CRITICAL)
-    world.loop.set_exception_handler(
-        lambda *_: None
-    )  # what is collected later is no part of the next evening
+    # What is collected later is no part of the next evening.
+    world.loop.set_exception_handler(lambda *_: None)
     left = asyncio.all_tasks(world.loop)
     for bot in world.bots:
         bot.die()

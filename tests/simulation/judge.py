@@ -262,9 +262,8 @@ class Judge:
         for bot in self._world.bots:
             if bot.hears and bot.asleep is None and bot.app:
                 held = {name: count for name, count in held_resources(bot.app).items() if count}
-                if (
-                    "hung" in self._world.hits
-                ):  # such a request hangs for ever here, and for five minutes in aiohttp
+                # Such a request hangs for ever here, and for five minutes in aiohttp.
+                if "hung" in self._world.hits:
                     held.pop("locked messages", None)
                 self.broken += [f"not given back: {count} {name}" for name, count in held.items()]
                 self.broken += self._remembered(bot.app)
@@ -345,9 +344,8 @@ class Judge:
             and (named.game, named.seq) != (game, number - 1)
         ):
             found.append(f"meant at another move: game {game} entry {number} {asked.what}")
-        if author and (
-            asked.record.user_id != author or author not in self.seats.get(game, ())
-        ):  # or was forgotten
+        # Or was forgotten.
+        if author and (asked.record.user_id != author or author not in self.seats.get(game, ())):
             found.append(f"played by somebody who watches: game {game} entry {number} {asked.what}")
         return found
 

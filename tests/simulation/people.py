@@ -352,9 +352,8 @@ class Person:
             data |= {"values": [str(chosen)], "resolved": self.world.resolved(chosen)}
         asked = self.world.act(self.step, COMPONENT, message.channel_id, self.who, data, message)
         if ":form:" in item["custom_id"] or ":fix:" in item["custom_id"] or rng.random() < 0.3:
-            await asyncio.sleep(
-                rng.uniform(0.1, 2.0)
-            )  # waits for what comes back; a form is filled in
+            # Waits for what comes back; a form is filled in.
+            await asyncio.sleep(rng.uniform(0.1, 2.0))
             if asked.record.modal:
                 self.world.reach.open_forms += 1
                 await asyncio.sleep(rng.random() * 8)
@@ -508,9 +507,8 @@ class Person:
         if found is None:
             record = self.rng.choice(RECORDS)
             lines = record.read_bytes().splitlines(keepends=True)
-            text = b"".join(
-                lines[: len(lines) - self.rng.randrange(4)]
-            )  # so that it can be played to its end
+            # So that it can be played to its end.
+            text = b"".join(lines[: len(lines) - self.rng.randrange(4)])
             found = backend.cdn.store_attachment(
                 backend.snowflake(), self.who, record.name, text, None
             )

@@ -68,9 +68,8 @@ async def second_tap_comes_twice(script: Script) -> None:
     await script.begin_game()
     first = script.press("host")
     await script.is_answered(first)
-    await asyncio.sleep(
-        0.15
-    )  # a tap counts as the second one within 0.4 s after the bot has heard of its answer
+    # A tap counts as the second one within 0.4 s after the bot has heard of its answer.
+    await asyncio.sleep(0.15)
     second = script.press("host", deliveries=2)
     await asyncio.sleep(DONE)
     script.check(
@@ -120,9 +119,8 @@ async def twice_at_the_door_of_a_successor(script: Script) -> None:
     await script.begin_game()
     await script.start_bot()
     gate = script.hold_move()
-    script.expect_refusal(
-        script.press("host"), ANSWERED
-    )  # both hear it, and the successor asks whether it is its own
+    # Both hear it, and the successor asks whether it is its own.
+    script.expect_refusal(script.press("host"), ANSWERED)
     await gate.reached()
     stopping = script.stop(first)
     await script.deaf(first)
@@ -323,9 +321,8 @@ async def broken_off_while_told_of_a_refusal(script: Script) -> None:
     await asyncio.sleep(1.2)
     move.release()
     await answer.reached()
-    await script.until(
-        asked.at + 2.75
-    )  # after two seconds the bot breaks off, and after three Discord does
+    # After two seconds the bot breaks off, and after three Discord does.
+    await script.until(asked.at + 2.75)
     answer.release()
     await stopping
     await script.start_bot()
@@ -758,9 +755,8 @@ async def suggestions_that_take_too_long(script: Script) -> None:
     look = script.hold_reading()
     asked = script.begin_to_type("host", "watch here", "game", 1)
     await look.reached()
-    await script.until(
-        asked.at + 2.4
-    )  # after two seconds the bot breaks off, and after three Discord does
+    # After two seconds the bot breaks off, and after three Discord does.
+    await script.until(asked.at + 2.4)
     look.release()
     await script.until(asked.at + 3)
     script.check(asked.record.responded, "unanswered: suggestions come too late")

@@ -201,9 +201,8 @@ async def test_a_connection_lost_while_reconnecting_is_replaced(
                     ended |= set((await connection.execute(text(END_AND_NAME))).scalars())
                 while not (await connection.execute(text(HELD_BY_WIRE))).scalar():
                     assert not lost
-    await until(
-        lambda: first.is_connected and first.seconds_without_locks == 0
-    )  # the server knows of it first
+    # The server knows of it first.
+    await until(lambda: first.is_connected and first.seconds_without_locks == 0)
 
 
 async def test_reconnecting_goes_on_after_any_error(

@@ -127,9 +127,8 @@ async def test_a_cancelled_move_is_stored_or_not_and_blocks_no_other(store: Game
     on."""
     game = await started(store)
     for delay in range(40):
-        await asyncio.gather(
-            store.find_game(game.id), store.find_game(game.id)
-        )  # all connections stand
+        # All connections stand.
+        await asyncio.gather(store.find_game(game.id), store.find_game(game.id))
         cancelled, *others = [
             asyncio.create_task(play_until_it_lands(store, game.id)) for _ in range(3)
         ]

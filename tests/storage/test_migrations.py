@@ -148,7 +148,7 @@ async def test_migrations_keep_games_of_earlier_releases(empty_url: str, release
             False,
             False,
         )
-        await store.append_entries(game_id, an_entry(4), parts=1)
+        await store.append_entries(game_id, an_entry(4), revealed_parts=1)
         await store.change_settings(game_id, HOST, pictures=False)
         await store.change_settings(game_id, HOST, language="de")
         told = replace(game, seq=4, parts=1, pictures=False, language="de", touched_at=ANY)

@@ -45,7 +45,7 @@ async def parts(store: GameStore) -> int | None:
 async def test_the_revealed_parts_of_a_move_are_stored_with_it(store: GameStore) -> None:
     game = await started(store)
     assert await parts(store) is None
-    await store.append_entries(game.id, an_entry(1), parts=1)
+    await store.append_entries(game.id, an_entry(1), revealed_parts=1)
     assert await parts(store) == 1
     assert await store.store_revealed_parts(game.id, 1, 2)
     assert await parts(store) == 2
@@ -58,8 +58,8 @@ async def test_the_revealed_parts_of_a_move_are_stored_with_it(store: GameStore)
 
 async def test_only_the_last_move_can_be_revealed_in_parts(store: GameStore) -> None:
     game = await started(store)
-    await store.append_entries(game.id, an_entry(1), parts=1)
-    await store.append_entries(game.id, an_entry(2), parts=1)
+    await store.append_entries(game.id, an_entry(1), revealed_parts=1)
+    await store.append_entries(game.id, an_entry(2), revealed_parts=1)
     assert not await store.store_revealed_parts(game.id, 1, 3)
     assert not await store.store_revealed_parts(game.id + 1, 2, 3)
     assert await parts(store) == 1
@@ -70,7 +70,7 @@ async def test_only_the_last_move_can_be_revealed_in_parts(store: GameStore) -> 
 
 async def test_the_move_that_ends_a_game_is_revealed_in_parts_too(store: GameStore) -> None:
     game = await started(store)
-    await store.append_entries(game.id, an_entry(1), finish=WON, parts=1)
+    await store.append_entries(game.id, an_entry(1), finish=WON, revealed_parts=1)
     ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", 1)
     assert await store.store_revealed_parts(game.id, 1, None)
@@ -80,7 +80,7 @@ async def test_the_move_that_ends_a_game_is_revealed_in_parts_too(store: GameSto
 
 async def test_an_abandoned_game_is_revealed_whole(store: GameStore) -> None:
     game = await started(store)
-    await store.append_entries(game.id, an_entry(1), parts=1)
+    await store.append_entries(game.id, an_entry(1), revealed_parts=1)
     await store.close_game(game.id, None, "abandoned")
     ended = await store.find_game(game.id)
     assert ended and ended.parts is None

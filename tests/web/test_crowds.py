@@ -98,9 +98,8 @@ async def test_file_descriptors_are_reserved_for_the_bot(
 ) -> None:
     """Discord and the database come first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    highest = max(
-        int(one.name) for one in Path("/proc/self/fd").iterdir()
-    )  # those below it may be gaps
+    # Those below it may be gaps.
+    highest = max(int(one.name) for one in Path("/proc/self/fd").iterdir())
     allowed = highest + 400
     resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
     try:

@@ -286,9 +286,8 @@ async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
         visitor = await house.visit()
         await visitor.page()
         await until(lambda: len(house.pages.streams) == 2)
-        noise = (
-            b"event: noise\ndata: 0\n\n" + (b":" + b"." * 30_000 + b"\n") * 130
-        )  # few lines: quickly read
+        # Few lines: quickly read.
+        noise = b"event: noise\ndata: 0\n\n" + (b":" + b"." * 30_000 + b"\n") * 130
         for _ in range(8):
             house.pages.streams.send_frame(house.table.row.id, noise)
             assert (await visitor.event())[0] == "noise"

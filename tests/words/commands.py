@@ -16,7 +16,9 @@ from storage import open_database
 @cache
 def command_keys(package: str) -> frozenset[str]:
     said = described(commands())
-    return frozenset(each.extras["key"] for each in said if each.extras.get("words") == package)
+    return frozenset(
+        each.extras["key"] for each in said if each.extras.get("words_package") == package
+    )
 
 
 def described(commands: Iterable[Any]) -> Iterator[locale_str]:

@@ -69,7 +69,7 @@ def _keys(value: Any) -> str:
 def said(game: Game[Any, Any], state: Any, line: str) -> Iterator[Sentence]:
     """All that a typed line is answered by."""
     try:
-        step = game.apply(state, game.parse_at_table(state, line))
+        step = game.apply(state, game.parse_in_state(state, line))
     except IllegalCommand as no:
         yield no.sentence
         return

@@ -35,9 +35,9 @@ def test_what_a_button_says_is_read_once_and_a_correction_by_its_own_table() -> 
     with patch.object(
         Game, "_parse_english_line", autospec=True, side_effect=Game._parse_english_line
     ) as read:
-        first, again = (game.parse_at_table(log.state, "die 3 extra") for _ in range(2))
+        first, again = (game.parse_in_state(log.state, "die 3 extra") for _ in range(2))
         assert first is again
         assert read.call_count <= 1
         for _ in range(2):
-            game.parse_at_table(log.state, "adjust dice 1 1 1 1 1 1")
+            game.parse_in_state(log.state, "adjust dice 1 1 1 1 1 1")
         assert [call.args[2] for call in read.call_args_list[-2:]] == [log.state] * 2

@@ -103,7 +103,7 @@ def test_a_table_reads_what_only_it_can_refuse(
 ) -> None:
     """In Discord the command is English, whatever is written into its options and forms."""
     log = at()
-    assert log.game.parse_at_table(log.state, german, "de") == log.game.parse_at_table(
+    assert log.game.parse_in_state(log.state, german, "de") == log.game.parse_in_state(
         log.state, english
     )
 
@@ -111,14 +111,14 @@ def test_a_table_reads_what_only_it_can_refuse(
 def test_a_name_stays_as_it_is_typed() -> None:
     """Of module 5 the bot knows no names: a card may well be called after a colour."""
     log = typed(gah.table(206, deals=("guests", "dice"), modules=[5]), "turn")
-    told: Any = log.game.parse_at_table(log.state, "personal Rote Gräfin 6")
+    told: Any = log.game.parse_in_state(log.state, "personal Rote Gräfin 6")
     assert (told.do, told.name, told.points) == ("staff", "Rote Gräfin", 6)
 
 
 def test_what_the_table_refuses_in_both_is_refused_as_it_was_typed() -> None:
     log = board()
     with pytest.raises(IllegalCommand, match="Hafen 9"):
-        log.play_command(log.game.parse_at_table(log.state, "place Hafen 9", "de"))
+        log.play_command(log.game.parse_in_state(log.state, "place Hafen 9", "de"))
 
 
 # ── Letters that mean something ───────────────────────────────────────────────────────────────────
@@ -148,11 +148,11 @@ def test_a_letter_that_means_two_things_is_asked(
     game: str, line: str, meanings: dict[str, str]
 ) -> None:
     with pytest.raises(IllegalCommand) as asked, use_language("de"):
-        open_game(game).translate_line("de", line)
+        open_game(game).resolve_ambiguous_words(line, "de")
     with use_language("de"):
         assert {str(label): read for label, read in asked.value.choices} == meanings
         assert all(name in str(asked.value) for name in meanings)
-    assert open_game(game).translate_line("en", line) == line
+    assert open_game(game).resolve_ambiguous_words(line, "en") == line
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_letter_that_means_two_things_is_asked(
 def test_what_is_clear_is_not_asked(game: str, line: str) -> None:
     """English letters are understood as they were, wherever one of them says that they are
     English."""
-    assert open_game(game).translate_line("de", line) == line
+    assert open_game(game).resolve_ambiguous_words(line, "de") == line
 
 
 @pytest.mark.parametrize("code", ["b4", "r7", "y0", "g12"])
@@ -179,7 +179,7 @@ def test_a_guest_is_shown_in_german_and_understood(code: str) -> None:
         with use_language("de"):
             printed = format_message("engines.gah", "guest-label", {"guest": written})
         assert printed.casefold().startswith(("b", "r", "ge", "gr"))
-        line = open_game("gah").translate_line("de", f"reveal {printed.lower()}")
+        line = open_game("gah").resolve_ambiguous_words(f"reveal {printed.lower()}", "de")
         assert str(Guest.model_validate(read("gah", line).guests[0])) == code
 
 
@@ -187,10 +187,10 @@ def test_a_correction_begins_with_what_we_write_ourselves() -> None:
     game = open_game("salamandra")
     with use_language("de"):
         assert translate_codes("engines.salamandra", "P1u R2l P3u") == "P1o R2u P3o"
-    assert read("salamandra", game.translate_line("de", "adjust books P1o R2u")) == read(
+    assert read("salamandra", game.resolve_ambiguous_words("adjust books P1o R2u", "de")) == read(
         "salamandra", "adjust books P1u R2l"
     )
-    assert open_game("gah").translate_line("de", "adjust queue g4") == "adjust queue g4"
+    assert open_game("gah").resolve_ambiguous_words("adjust queue g4", "de") == "adjust queue g4"
 
 
 @pytest.mark.parametrize("board", range(1, 9))
@@ -229,16 +229,16 @@ def test_letters_count_at_tables_of_their_language_alone(
     at: Callable[[], Log], german: str, english: str, typed: str
 ) -> None:
     log = at()
-    played = log.play_command(log.game.parse_at_table(log.state, german, "de"))
-    assert played.state == log.play_command(log.game.parse_at_table(log.state, english)).state
+    played = log.play_command(log.game.parse_in_state(log.state, german, "de"))
+    assert played.state == log.play_command(log.game.parse_in_state(log.state, english)).state
     for language in ("en", "fr"):
         with pytest.raises(IllegalCommand, match=rf"\b{typed}\b"):
-            log.play_command(log.game.parse_at_table(log.state, german, language))
+            log.play_command(log.game.parse_in_state(log.state, german, language))
 
 
 def test_words_count_at_every_table() -> None:
     log = gah.table()
-    assert log.game.parse_at_table(log.state, "erfülle C", "en") == log.game.parse_at_table(
+    assert log.game.parse_in_state(log.state, "erfülle C", "en") == log.game.parse_in_state(
         log.state, "claim C"
     )
     for game in ("gah", "highseason", "salamandra", "waterdeep"):
@@ -267,7 +267,7 @@ def test_a_refusal_quotes_what_was_typed(
 ) -> None:
     log = at()
     with pytest.raises(IllegalCommand) as refused:
-        log.play_command(log.game.parse_at_table(log.state, line, language))
+        log.play_command(log.game.parse_in_state(log.state, line, language))
     told = str(log.game.quote_refusal(refused.value, line, language))
     assert typed in told
     assert never not in told

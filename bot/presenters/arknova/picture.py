@@ -27,7 +27,7 @@ GAINS = {
 """The events that move a counter."""
 
 
-def make_sketch(state: State, events: Sequence[Event], alt: str) -> Sketch:
+def make_sketch(state: State, events: Sequence[Event], alt_text: str) -> Sketch:
     """Return his side of the table, with what these events have changed."""
     valid = _drop_events_before_missed_tile(events)
     parts: tuple[Part, ...] = (
@@ -40,7 +40,7 @@ def make_sketch(state: State, events: Sequence[Event], alt: str) -> Sketch:
         _make_tile_cells(valid, "university", state.opponent.universities),
         _make_token_cells(state, valid),
     )
-    return Sketch(parts, alt)
+    return Sketch(parts, alt_text)
 
 
 def _drop_events_before_missed_tile(events: Sequence[Event]) -> Sequence[Event]:
@@ -51,9 +51,9 @@ def _drop_events_before_missed_tile(events: Sequence[Event]) -> Sequence[Event]:
     return events[missed[-1] :]
 
 
-def _find_values(events: Iterable[Any], name: str, field: str) -> set[str]:
+def _find_values(events: Iterable[Any], event_name: str, field: str) -> set[str]:
     """Return the values of a field in the events of this name."""
-    return {getattr(event, field) for event in events if event.event == name}
+    return {getattr(event, field) for event in events if event.event == event_name}
 
 
 def _has_event(events: Iterable[Event], *names: str) -> bool:

@@ -25,17 +25,19 @@ LAST_NEWS: tuple[commands.News, ...] = ("break-end", "end-in-break")
 def arrange_rows(state: State, _side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over."""
     ask = find_ask(state)
-    missing = [_make_missing_button(point.tile) for point in state.box.checkpoints]
+    missing_tile_buttons = [_make_missing_button(point.tile) for point in state.box.checkpoints]
     if ask is not None:
-        return _arrange_answers(ask.answer, missing)
+        return _arrange_answers(ask.answer, missing_tile_buttons)
     if state.mover == "opponent":
         turn = Button(say_now("said-turn", step=None), argument="turn", style="primary")
-        return ((turn, *missing), TOOL_BUTTONS)
-    return (*pack_buttons([*_make_your_turn_buttons(), LAST, *missing], ROWS), TOOL_BUTTONS)
+        return ((turn, *missing_tile_buttons), TOOL_BUTTONS)
+    buttons = [*_make_your_turn_buttons(), LAST, *missing_tile_buttons]
+    return (*pack_buttons(buttons, ROWS), TOOL_BUTTONS)
 
 
 def _make_your_turn_buttons() -> list[Button]:
-    """Return the buttons for your turn; that without news stands out."""
+    """Return the buttons to report that your turn is over, one for each frequent news; that without
+    news stands out."""
     news: tuple[commands.News | None, ...] = (None, *commands.NEWS)
     buttons = list[Button]()
     for each in news:
@@ -45,6 +47,7 @@ def _make_your_turn_buttons() -> list[Button]:
 
 
 def _make_your_turn_button(news: commands.News | None) -> Button:
+    """Return the button to report that your turn is over, with this news or with none."""
     line = commands.COMMANDS.format_command(commands.Done(news=news))
     if news is None:
         return Button(say_now("said-done", news=news), argument=line, style="primary")
@@ -52,6 +55,7 @@ def _make_your_turn_button(news: commands.News | None) -> Button:
 
 
 def _make_missing_button(tile: str) -> Button:
+    """Return the button to report that this tile is not there."""
     line = commands.COMMANDS.format_command(commands.NotThere.model_validate({"tile": tile}))
     return Button(say_now("said-not_there", tile=tile), argument=line)
 
@@ -67,25 +71,25 @@ def make_page(state: State, name: str) -> Panel | None:
 # ── What he asks ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _arrange_answers(answer: str, missing: list[Button]) -> tuple[Row, ...]:
+def _arrange_answers(answer_kind: str, missing_tile_buttons: list[Button]) -> tuple[Row, ...]:
     """Return the buttons that answer a question, with those for tiles that are not there."""
-    match answer:
+    match answer_kind:
         case "score":
             score = Button(say_now("command-score"), "form", "score", "primary")
-            return ((score, *missing), TOOL_BUTTONS)
+            return ((score, *missing_tile_buttons), TOOL_BUTTONS)
         case "supported":
             return (
                 _make_menu("supported", offers.ANSWERS["supported"]),
-                *arrange_in_rows(missing),
+                *arrange_in_rows(missing_tile_buttons),
                 TOOL_BUTTONS,
             )
         case "printed":
-            return _arrange_printed_conservation_buttons(missing)
-    buttons = [_make_answer_button(each) for each in offers.ANSWERS[answer]]
-    return (*pack_buttons([*buttons, *missing], ROWS), TOOL_BUTTONS)
+            return _arrange_printed_conservation_buttons(missing_tile_buttons)
+    buttons = [_make_answer_button(each) for each in offers.ANSWERS[answer_kind]]
+    return (*pack_buttons([*buttons, *missing_tile_buttons], ROWS), TOOL_BUTTONS)
 
 
-def _arrange_printed_conservation_buttons(missing: list[Button]) -> tuple[Row, ...]:
+def _arrange_printed_conservation_buttons(missing_tile_buttons: list[Button]) -> tuple[Row, ...]:
     """Return a button for each number of conservation, and a menu of those with reputation."""
     plain = list[Button]()
     with_reputation = list[ArnoCommand]()
@@ -95,7 +99,7 @@ def _arrange_printed_conservation_buttons(missing: list[Button]) -> tuple[Row, .
         else:
             with_reputation.append(each)
     menu = _make_menu("printed", with_reputation)
-    return (*pack_buttons([*reversed(plain), *missing], ROWS - 1), menu, TOOL_BUTTONS)
+    return (*pack_buttons([*reversed(plain), *missing_tile_buttons], ROWS - 1), menu, TOOL_BUTTONS)
 
 
 def _make_menu(verb: str, answers: tuple[ArnoCommand, ...] | list[ArnoCommand]) -> tuple[Select]:

@@ -211,10 +211,10 @@ def _make_completed_line_buttons() -> Row:
     return (replace(none, style="primary"), *others)
 
 
-def _make_number_buttons(line: str, end: int = 3 * MAX_ROWS) -> tuple[Row, ...]:
-    """Return a button for each number below `end`."""
+def _make_number_buttons(typed_line: str, end: int = 3 * MAX_ROWS) -> tuple[Row, ...]:
+    """Return a button for each number below `end`; `typed_line` begins its line."""
     return arrange_in_rows(
-        [Button(str(number), argument=f"{line} {number}") for number in range(end)]
+        [Button(str(number), argument=f"{typed_line} {number}") for number in range(end)]
     )
 
 
@@ -285,12 +285,17 @@ def _make_cafe_guest_menu(state: State) -> tuple[Row, ...]:
     return ((Select(say_now("choose-cafe"), "cafe", tuple(options)),),)
 
 
-def _describe_guest_with_order(number: int) -> str:
+def _describe_guest_with_order(card_number: int) -> str:
     """Return a guest card by number and name, with its order."""
-    card = cards.GUESTS[number]
+    card = cards.GUESTS[card_number]
     order = values.Items.from_counts(card.order)
     return say_now(
-        "guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order
+        "guest-orders",
+        number=card_number,
+        name=card.name,
+        colour=card.colour,
+        vp=card.vp,
+        order=order,
     )
 
 
@@ -312,9 +317,9 @@ def _make_space_item_buttons(state: State) -> tuple[Row, ...]:
     return arrange_in_rows(buttons)
 
 
-def _make_serve_guest_button(state: State, item: cards.Item, place: int, line: str) -> Button:
+def _make_serve_guest_button(state: State, item: cards.Item, place: int, typed_line: str) -> Button:
     """Return the button that gives an item to the guest at this place."""
     assert isinstance(state.entrance, values.HautelCouture)
     guest = state.entrance.cafe[place - 1].guest
     label = say_now("button-serve", item=item, guest=format_guest_label(guest), place=place)
-    return Button(label, argument=line, emoji=COLOUR_SIGNS[guest.colour])
+    return Button(label, argument=typed_line, emoji=COLOUR_SIGNS[guest.colour])

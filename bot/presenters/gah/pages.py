@@ -105,7 +105,7 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     if not state.is_tracked or state.is_over:
         return ()
     points = Button(say_now("button-points"), "form", "points")
-    if core.is_opponent_turn(state) or core.is_at_end(state):
+    if core.is_opponent_turn_under_way(state) or core.is_at_end(state):
         return ((points,),)
     queue = Button(say_now("button-queue"), "form", "queue")
     claims = Button(say_now("button-claims"), "page", "claims")

@@ -35,19 +35,22 @@ HIS_TURN_PAD_SIZE = 13
 """The number of guests on a pad below a move: three rows below his button, less two."""
 
 
-def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
+def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over.
+
+    `panel_side` is the side of the pad.
+    """
     if not state.is_tracked:
         return (_arrange_card_buttons(state),)
     ask = find_ask(state)
     if ask:
-        return _arrange_answers(state, ask, side)
+        return _arrange_answers(state, ask, panel_side)
     if rounds.whose_turn(state) == "opponent":
-        return _arrange_his_turn(state, side)
+        return _arrange_his_turn(state, panel_side)
     return _arrange_your_turn(state)
 
 
-def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "dice":
@@ -55,7 +58,7 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return ((roll, _make_report_dice_button(ask)), TOOL_BUTTONS)
         case "guests":
             return arrange_in_rows(
-                [*_make_guest_pad_buttons(state, "reveal", PAD_SIZE, side), UNDO_BUTTON]
+                [*_make_guest_pad_buttons(state, "reveal", PAD_SIZE, panel_side), UNDO_BUTTON]
             )
         case "staff":
             cards = [
@@ -96,7 +99,8 @@ def pad(state: State, line: str) -> pads.Pad | None:
 
 
 def example(state: State) -> str:
-    """Return an example of written dice where they are asked for the first time."""
+    """Return an example of written dice where they are asked for the first time; else an empty
+    text."""
     ask = find_ask(state)
     if state.round > 1 or ask is None or ask.coloured or not ask.total:
         return ""
@@ -127,7 +131,7 @@ def _arrange_card_buttons(state: State) -> Row:
     return (*buttons, *TOOL_BUTTONS)
 
 
-def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
+def _arrange_his_turn(state: State, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons before his turn.
 
     Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for
@@ -135,7 +139,8 @@ def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     """
     if not timing.can_tell_guests_ahead(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
-    pad_rows = arrange_in_rows(_make_guest_pad_buttons(state, "turn", HIS_TURN_PAD_SIZE, side))
+    pad_buttons = _make_guest_pad_buttons(state, "turn", HIS_TURN_PAD_SIZE, panel_side)
+    pad_rows = arrange_in_rows(pad_buttons)
     return ((_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS), *pad_rows)
 
 
@@ -237,17 +242,20 @@ def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button,
     return tuple(buttons)
 
 
-def _make_guest_pad_buttons(state: State, line: str, max_pairs: int, side: int) -> list[Button]:
+def _make_guest_pad_buttons(
+    state: State, command_word: str, max_pairs: int, panel_side: int
+) -> list[Button]:
     """Return the pad of guests: a button for each pair of colour and points that is still unseen.
 
-    If there are more than `max_pairs`, the rarest are on the other side.
+    A button sends `command_word` and the pair. If there are more than `max_pairs`, the rarest are
+    on the other side.
     """
     first, rest = split_unseen_pairs(state, max_pairs)
-    typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[line])
-    if side and rest:
+    typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[command_word])
+    if panel_side and rest:
         back = Button(say_now("button-back"), "flip", "0")
-        return [*(_make_pair_button(pair, line) for pair in rest), typed, back]
-    pairs = [_make_pair_button(pair, line) for pair in first]
+        return [*(_make_pair_button(pair, command_word) for pair in rest), typed, back]
+    pairs = [_make_pair_button(pair, command_word) for pair in first]
     if rest:
         return [*pairs, Button(say_now("button-other-guest"), "flip", "1")]
     return [*pairs, typed]
@@ -269,10 +277,10 @@ def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[st
     return common, others
 
 
-def _make_pair_button(pair: str, line: str) -> Button:
+def _make_pair_button(pair: str, command_word: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
     label = say_now("guest-label", guest=pair.upper())
-    return Button(label, argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]])
+    return Button(label, argument=f"{command_word} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]])
 
 
 def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:

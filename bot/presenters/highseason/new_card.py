@@ -33,11 +33,14 @@ LIKELY_STEPS = 3
 _LINE = re.compile(r"card(?: ([ABC]\d{1,2})(?: ([1-6]|most)/(?: ?([1-6]|most)((?: \w+)*))?)?)?")
 
 
-def arrange_new_card_buttons(new: Mapping[str, int]) -> tuple[Row, ...]:
-    """Return the buttons for the left die of the likeliest letter, and for the other letters."""
-    name = _find_likeliest_letter(new)
-    buttons = _make_left_die_buttons(name, new[name])
-    for other, number in new.items():
+def arrange_new_card_buttons(card_by_letter: Mapping[str, int]) -> tuple[Row, ...]:
+    """Return the buttons for the left die of the likeliest letter, and for the other letters.
+
+    `card_by_letter` has the number of the card that is offered for each letter.
+    """
+    name = _find_likeliest_letter(card_by_letter)
+    buttons = _make_left_die_buttons(name, card_by_letter[name])
+    for other, number in card_by_letter.items():
         if other != name:
             buttons.append(
                 make_step_button(
@@ -72,26 +75,29 @@ def make_pad(state: State, line: str) -> Pad | None:
         so_far = f"{card[0]} {_describe_dice(left, '?')}"
         return Pad(say_now("pad-right-die"), (*arrange_in_rows(buttons), tools), so_far)
     return _make_next_action_pad(
-        card, f"{told}{right}", (actions or "").split(), wants_more=wants_more
+        card, f"{told}{right}", (actions or "").split(), shows_higher_steps=wants_more
     )
 
 
-def _find_likeliest_letter(new: Mapping[str, int]) -> str:
-    """Return the letter with most new cards in a deck; B has three quarters of every deck."""
-    return "B" if "B" in new else next(iter(new))
+def _find_likeliest_letter(card_by_letter: Mapping[str, int]) -> str:
+    """Return B, the letter of three quarters of every deck, or the first letter if B has no new
+    card."""
+    return "B" if "B" in card_by_letter else next(iter(card_by_letter))
 
 
-def _id(number: int) -> str:
+def _id(card_number: int) -> str:
     """Return the name of a card."""
-    return Card(number=number).id
+    return Card(number=card_number).id
 
 
-def _make_left_die_buttons(name: str, number: int) -> list[Button]:
+def _make_left_die_buttons(letter: str, card_number: int) -> list[Button]:
     """Return a button for each die that the left one of this card can be."""
-    line = f"{BEGINNING} {_id(number)}"
-    return [
-        make_step_button(f"{name} {_describe_dice(die, '?')}", f"{line} {die}/") for die in DICE
-    ]
+    typed_line = f"{BEGINNING} {_id(card_number)}"
+    buttons = list[Button]()
+    for die in DICE:
+        label = f"{letter} {_describe_dice(die, '?')}"
+        buttons.append(make_step_button(label, f"{typed_line} {die}/"))
+    return buttons
 
 
 def _describe_dice(left: str, right: str) -> str:
@@ -103,70 +109,74 @@ def _describe_dice(left: str, right: str) -> str:
 
 
 def _make_next_action_pad(
-    card: str, told: str, actions: list[str], *, wants_more: bool
+    card: str, line_with_dice: str, actions: list[str], *, shows_higher_steps: bool
 ) -> Pad | None:
     """Return the question for the next action of a card whose dice are told; None if it has all
     that a pad can tell.
 
-    The question has `told` and the short forms of the actions so far. With an action the card can
-    be complete.
+    The question has `line_with_dice` and the short forms of the actions so far. With an action the
+    card can be complete.
     """
-    line = " ".join((told, *actions))
+    typed_line = " ".join((line_with_dice, *actions))
     if len(actions) >= MOST_TOLD:
         return None
     so_far = ""
     if actions:
         try:
-            side = card_parser.parse_card(line.removeprefix(BEGINNING)).action
+            side = card_parser.parse_card(typed_line.removeprefix(BEGINNING)).action
         except IllegalCommand:
             return None
         assert side
         so_far = f"{card[0]} {card_texts.format_action_signs(side)}"
     is_last = len(actions) == MOST_TOLD - 1
-    before = told[: told.index("/") + 1]
+    before = line_with_dice[: line_with_dice.index("/") + 1]
     tools: list[Button] = []
     if actions:
-        before = " ".join((told, *actions[:-1]))
-        tools.append(Button(say_now("pad-card-done"), argument=line, style="primary"))
+        before = " ".join((line_with_dice, *actions[:-1]))
+        tools.append(Button(say_now("pad-card-done"), argument=typed_line, style="primary"))
     else:
-        left, right = told.rsplit(maxsplit=1)[-1].split("/")
+        left, right = line_with_dice.rsplit(maxsplit=1)[-1].split("/")
         so_far = f"{card[0]} {_describe_dice(left, right)}"
     tools += [make_back_button(before), TYPE_CARD]
-    rows = _arrange_action_buttons(line, is_last=is_last, wants_more=wants_more)
+    rows = _arrange_action_buttons(
+        typed_line, is_last=is_last, shows_higher_steps=shows_higher_steps
+    )
     return Pad(say_now("pad-action", number=len(actions) + 1), (*rows, tuple(tools)), so_far)
 
 
-def _arrange_action_buttons(line: str, *, is_last: bool, wants_more: bool) -> tuple[Row, ...]:
-    """Return a row for each colour, with the Emperor at its end; with `wants_more` the higher steps
-    of the Emperor."""
-    if wants_more:
+def _arrange_action_buttons(
+    typed_line: str, *, is_last: bool, shows_higher_steps: bool
+) -> tuple[Row, ...]:
+    """Return a row for each colour, with the Emperor at its end; with `shows_higher_steps` the
+    higher steps of the Emperor alone."""
+    if shows_higher_steps:
         higher_steps = range(LIKELY_STEPS + 1, MAX_STEPS + 1)
-        return arrange_in_rows(_make_emperor_buttons(line, higher_steps, is_last=is_last))
-    ends = _make_emperor_buttons(line, range(1, LIKELY_STEPS + 1), is_last=is_last)
-    ends.append(make_step_button(say_now("pad-more-steps"), f"{line} {MORE_MARK}"))
+        return arrange_in_rows(_make_emperor_buttons(typed_line, higher_steps, is_last=is_last))
+    ends = _make_emperor_buttons(typed_line, range(1, LIKELY_STEPS + 1), is_last=is_last)
+    ends.append(make_step_button(say_now("pad-more-steps"), f"{typed_line} {MORE_MARK}"))
     rows = list[Row]()
     for colour, end in zip(get_args(Wanted), ends, strict=True):
         buttons = list[Button]()
         for aim in (None, *get_args(Aim)):
             room = Occupy(colour=colour, prefer=aim)
-            buttons.append(_make_action_button(line, room, is_last=is_last))
+            buttons.append(_make_action_button(typed_line, room, is_last=is_last))
         rows.append((*buttons, end))
     return tuple(rows)
 
 
-def _make_emperor_buttons(line: str, steps: range, *, is_last: bool) -> list[Button]:
+def _make_emperor_buttons(typed_line: str, steps: range, *, is_last: bool) -> list[Button]:
     """Return a button for each of these numbers of steps of the Emperor."""
-    return [_make_action_button(line, Emperor(steps=step), is_last=is_last) for step in steps]
+    return [_make_action_button(typed_line, Emperor(steps=step), is_last=is_last) for step in steps]
 
 
-def _make_action_button(line: str, action: Action, *, is_last: bool) -> Button:
+def _make_action_button(typed_line: str, action: Action, *, is_last: bool) -> Button:
     """Return the button that adds an action to a card; it plays the card if that is the last action
     of the pad."""
     emoji = None
     if isinstance(action, Occupy):
         emoji = SIGNS_BY_COLOUR.get(action.colour)
     label = str(card_texts.action_sign(action))
-    whole = f"{line} {card_texts.format_action_short(action)}"
+    whole = f"{typed_line} {card_texts.format_action_short(action)}"
     if is_last:
         return Button(label, argument=whole, emoji=emoji)
     return Button(label, "pad", whole, emoji=emoji)

@@ -5,7 +5,7 @@ from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_
 from bot.presenters.forms import load_form, make_dice_form
 from bot.presenters.highseason import rows, words
 from bot.presenters.pads import TYPED_DICE, make_step_button, make_typed_dice_form, start_dice_line
-from engines.core import Sentence, is_opponent_turn
+from engines.core import Sentence, is_opponent_turn_under_way
 from engines.core.rulebook import read_data_file
 from engines.highseason import GAME, event_sentences, hotel, rounds
 from engines.highseason.card_texts import describe_action, split_zigzag
@@ -36,7 +36,7 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     if not state.is_tracked or state.is_over:
         return ((set_up,),)
     points = Button(say_now("button-points"), "form", "points")
-    if is_opponent_turn(state):
+    if is_opponent_turn_under_way(state):
         return ((points, set_up),)
     dice_count = sum(state.dice or ()) or rounds.count_dice_due(state)
     dice = make_step_button(say_now("button-dice"), start_dice_line(dice_count))

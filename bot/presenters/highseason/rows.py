@@ -58,8 +58,11 @@ CARD_ACTIONS: tuple[Action, ...] = (
 """The actions that a card can show."""
 
 
-def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
+def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over.
+
+    `panel_side` is the side of the pad.
+    """
     if not state.is_tracked:
         return (_arrange_card_buttons(state), TOOL_BUTTONS)
     ask = find_ask(state)
@@ -77,7 +80,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
                 TOOL_BUTTONS,
             )
         case "card":
-            return _arrange_known_card_buttons(state, side)
+            return _arrange_known_card_buttons(state, panel_side)
         case "top":
             return _arrange_top_side_buttons(state)
         case "final":
@@ -100,7 +103,8 @@ def pad(state: State, line: str) -> pads.Pad | None:
 
 
 def example(state: State) -> str:
-    """Return an example of written dice where they are asked for the first time."""
+    """Return an example of written dice where they are asked for the first time; else an empty
+    text."""
     ask = find_ask(state)
     if state.round > 1 or ask is None or ask.about != "dice":
         return ""
@@ -160,7 +164,7 @@ def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 # ── The deck on your table ────────────────────────────────────────────────────────────────────────
 
 
-def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
+def _arrange_known_card_buttons(state: State, panel_side: int) -> tuple[Row, ...]:
     """Return a button for each known card, and one to tell a new card.
 
     The first side has those that may have lain on top. Where no known card can come, the pad for a
@@ -181,8 +185,8 @@ def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
         else:
             likely.append(number)
     sides = [*_cut_in_sides(likely), *_cut_in_sides(unlikely)]
-    side = min(side, len(sides) - 1)
-    lines = [_tell_card(number) for number in sides[side]]
+    panel_side = min(panel_side, len(sides) - 1)
+    lines = [_tell_card(number) for number in sides[panel_side]]
     shown = [button for button in _make_card_buttons(state, known) if button.argument in lines]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
     if new:
@@ -190,17 +194,18 @@ def _arrange_known_card_buttons(state: State, side: int) -> tuple[Row, ...]:
             pads.make_step_button(say_now("button-new-card"), new_card.BEGINNING), style="primary"
         )
         tools = (other, *tools)
-    return (*arrange_in_rows(shown), (*make_page_buttons(side, len(sides), "flip"), *tools))
+    return (*arrange_in_rows(shown), (*make_page_buttons(panel_side, len(sides), "flip"), *tools))
 
 
-def _cut_in_sides(numbers: Sequence[int]) -> list[Sequence[int]]:
+def _cut_in_sides(card_numbers: Sequence[int]) -> list[Sequence[int]]:
     """Return the cards in parts, each of which a phone can show at once."""
-    return [numbers[start : start + MOST_CARDS] for start in range(0, len(numbers), MOST_CARDS)]
+    starts = range(0, len(card_numbers), MOST_CARDS)
+    return [card_numbers[start : start + MOST_CARDS] for start in starts]
 
 
-def _tell_card(number: int) -> str:
+def _tell_card(card_number: int) -> str:
     """Return the line that tells a known card."""
-    return f"card {card_id(number)}"
+    return f"card {card_id(card_number)}"
 
 
 def list_card_options(state: State) -> dict[str, Options]:
@@ -221,13 +226,13 @@ def list_card_options(state: State) -> dict[str, Options]:
     return options
 
 
-def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
+def _make_card_buttons(state: State, card_numbers: Sequence[int]) -> list[Button]:
     """Return the buttons of known cards, named by dice and actions.
 
     Cards that show the same are told apart by what they show as preference, or else by their names.
     """
     labels = list[tuple[str, ...]]()
-    for number in numbers:
+    for number in card_numbers:
         card = state.known_card(number)
         assert card.action
         shown = str(card_texts.format_action_signs(card.action))
@@ -237,7 +242,7 @@ def _make_card_buttons(state: State, numbers: Sequence[int]) -> list[Button]:
         labels.append((shown, as_preference, f"{shown} · {card.id}"))
     counts = Counter(chain.from_iterable(map(set, labels)))
     buttons = list[Button]()
-    for number, ways in zip(numbers, labels, strict=True):
+    for number, ways in zip(card_numbers, labels, strict=True):
         label = next(way for way in ways if counts[way] == 1)
         buttons.append(Button(label, argument=_tell_card(number)))
     return buttons

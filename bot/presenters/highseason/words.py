@@ -95,9 +95,8 @@ def list_facts(state: State) -> tuple[Fact, ...]:
     if not state.is_tracked or (ask and ask.about in ("card", "top")):
         return ()
     sheet = count_present_sheet(state)
-    board = "\n".join(
-        ["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")]
-    )  # as in the terminal
+    # As in the terminal.
+    board = "\n".join(["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")])
     points = {"total": format_signed(sheet.total)}
     for part, worth in vars(sheet).items():
         points[part] = format_signed(worth)

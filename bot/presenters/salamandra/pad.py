@@ -47,7 +47,7 @@ the places."""
 
 
 def list_enterable_places(state: State, kind: Kind) -> list[str]:
-    """Return the places where a piece of this kind can be entered now, in the order of the map."""
+    """Return the places where you can report a piece of this kind now, in the order of the map."""
     assert state.map is not None
     match kind:
         case "tile":
@@ -59,11 +59,11 @@ def list_enterable_places(state: State, kind: Kind) -> list[str]:
     return []
 
 
-def find_pad_side(state: State, happened: Sequence[Event]) -> int:
+def find_pad_side(state: State, recent_events: Sequence[Event]) -> int:
     """Return the side of the panel after these events: that of the last piece, as long as another
     one can follow."""
     kind: Kind = "tile"
-    for event in reversed(happened):
+    for event in reversed(recent_events):
         if found := _find_piece_kind(event):
             kind = found
             break
@@ -85,24 +85,25 @@ def _find_piece_kind(event: Event) -> Kind | None:
 
 
 def _find_next_enterable_kind(state: State, kind: Kind) -> Kind:
-    """Return this kind, or the next one of which a piece can be entered."""
+    """Return this kind, or the next one of which you can report a piece; `points` if there is
+    none."""
     for each in KINDS[KINDS.index(kind) :]:
         if list_enterable_places(state, each):
             return each
     return "points"
 
 
-def find_kind(state: State, side: int) -> Kind:
+def find_kind(state: State, panel_side: int) -> Kind:
     """Return the kind of pieces on a side of the panel."""
-    return _find_next_enterable_kind(state, KINDS[side % len(KINDS)])
+    return _find_next_enterable_kind(state, KINDS[panel_side % len(KINDS)])
 
 
 # ── Rows ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def arrange_pad_rows(state: State, side: int) -> tuple[Row, ...]:
+def arrange_pad_rows(state: State, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons of a side: the places on top, then the kinds, then the tools."""
-    kind = find_kind(state, side)
+    kind = find_kind(state, panel_side)
     tools = (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON)
     if kind == "points":
         return (*_arrange_points_buttons(state, AT_ONCE), _arrange_kinds(state, kind), tools)
@@ -111,13 +112,12 @@ def arrange_pad_rows(state: State, side: int) -> tuple[Row, ...]:
     if len(places) > shown:
         shown -= 1  # the button to the other places takes the room of one
     pages = ceil(len(places) / shown)
-    page = side // len(KINDS) % pages
+    page = panel_side // len(KINDS) % pages
     numbered = places[page * shown : (page + 1) * shown]
     turning: tuple[Button, ...] = ()
     if pages > 1:
-        following = KINDS.index(kind) + len(KINDS) * (
-            page + 1
-        )  # not that of the first page, which has a button
+        # Not that of the first page, which has a button.
+        following = KINDS.index(kind) + len(KINDS) * (page + 1)
         first = (page + 1) % pages * shown
         last = min(first + shown, len(places))
         label = say_now("button-other-places", first=first + 1, last=last)
@@ -137,9 +137,9 @@ def arrange_pad_rows(state: State, side: int) -> tuple[Row, ...]:
     return (*rows, *points, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
 
 
-def _arrange_kinds(state: State, chosen: Kind, *kinds: Kind) -> tuple[Button, ...]:
+def _arrange_kinds(state: State, shown_kind: Kind, *kinds: Kind) -> tuple[Button, ...]:
     """Return the buttons to the sides of these kinds, or of all."""
-    return tuple(_make_kind_button(state, each, chosen) for each in kinds or KINDS)
+    return tuple(_make_kind_button(state, each, shown_kind) for each in kinds or KINDS)
 
 
 def _make_place_button(kind: Kind, number: int, place: str) -> Button:
@@ -148,12 +148,12 @@ def _make_place_button(kind: Kind, number: int, place: str) -> Button:
     return Button(label, argument=f"round {LETTERS[kind]} {place}")
 
 
-def _make_kind_button(state: State, kind: Kind, chosen: Kind) -> Button:
+def _make_kind_button(state: State, kind: Kind, shown_kind: Kind) -> Button:
     """Return the button to a side, marked if it is the shown one, and disabled if it has no place
     for a piece."""
     is_empty = kind != "points" and not list_enterable_places(state, kind)
     key = "button-kind"
-    if kind == chosen:
+    if kind == shown_kind:
         key = "button-kind-chosen"
     return Button(say_now(key, kind=kind), "flip", str(KINDS.index(kind)), disabled=is_empty)
 

@@ -39,8 +39,11 @@ FINAL_BUTTONS: Row = (
 )
 
 
-def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
+def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over.
+
+    `panel_side` is the side of a pad.
+    """
     ask = find_ask(state)
     if ask is None:
         return _arrange_his_turn(state)
@@ -56,7 +59,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "tile":
             return _arrange_tile_buttons(state, ask)
         case "round":
-            return pad.arrange_pad_rows(state, side)
+            return pad.arrange_pad_rows(state, panel_side)
         case "vp":
             return (_make_points_buttons(state), TOOL_BUTTONS)
         case "refill":
@@ -65,14 +68,14 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
             return (FINAL_BUTTONS, TOOL_BUTTONS)
         case "groves":
             counts = [_make_groves_button(command) for command in list_answers(state, ask)]
-            return cut_to_side(arrange_in_rows(counts), side, (HOW_BUTTON, *TOOL_BUTTONS))
+            return cut_to_side(arrange_in_rows(counts), panel_side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
             offers = list_offers(state, ask)
             both_first = sorted(offers, key=lambda offer: -len(offer.line.split()))
             rows = arrange_in_rows([*map(_make_offer_button, both_first)])
-            return cut_to_side(rows, side, (HOW_BUTTON, *TOOL_BUTTONS))
+            return cut_to_side(rows, panel_side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "spot" if ask.discs:
-            return _arrange_his_disc_buttons(list_offers(state, ask), ask, side)
+            return _arrange_his_disc_buttons(list_offers(state, ask), ask, panel_side)
         case _:
             return _arrange_answers([*map(_make_offer_button, list_offers(state, ask))])
 
@@ -86,12 +89,12 @@ def find_panel_side(state: State, events: Sequence[Event]) -> int:
     return 0
 
 
-def find_numbered_kind(state: State, side: int) -> str:
+def find_numbered_kind(state: State, panel_side: int) -> str:
     """Return the kind of the places that the picture numbers, or nothing."""
     ask = find_ask(state)
     if ask is None or ask.about != "round":
         return ""
-    kind = pad.find_kind(state, side)
+    kind = pad.find_kind(state, panel_side)
     if kind == "points":
         return ""
     return kind
@@ -122,7 +125,9 @@ def _make_offer_button(offer: Offer) -> Button:
     return Button(offer.label, argument=offer.line)
 
 
-def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_his_disc_buttons(
+    offers: Sequence[Offer], ask: TableAsk, panel_side: int
+) -> tuple[Row, ...]:
     """Return buttons for all his discs at once; on the other side for the first disc alone, to
     report a full tile."""
     alone = list[Button]()
@@ -132,7 +137,7 @@ def _arrange_his_disc_buttons(offers: Sequence[Offer], ask: TableAsk, side: int)
             several.append(_make_offer_button(offer))
         else:
             alone.append(_make_offer_button(offer))
-    if side:
+    if panel_side:
         at_once = Button(say_now("button-at-once"), "flip", "0")
         return ((*alone, at_once), (HOW_BUTTON, *TOOL_BUTTONS))
     if ask.discs == 2 and ask.third != 1:

@@ -53,7 +53,8 @@ def describe_setup(state: State) -> str:
 
 
 def _name_deck(setup: Setup) -> str:
-    """Return whose cards are in play; `house` are ours."""
+    """Return whose cards are in play: the deck of the set-up, `yours`, `mixed`, or `house` for
+    ours."""
     if setup.deck and (setup.deck != "house" or setup.depth == "dealt"):
         return setup.deck
     if setup.deck or setup.depth == "guided" or bool(setup.labour) != bool(setup.placement):

@@ -40,12 +40,12 @@ MENU_TYPES: tuple[tuple[cards.QuestType, ...], ...] = (
 """The types of quests that share a menu."""
 
 
-def _make_menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
+def _make_menu(placeholder: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
     """Return a menu in alphabetical order, or nothing if there are no options."""
     found = tuple(sorted(options))
     if not found:
         return ()
-    return ((Select(name, command, found),),)
+    return ((Select(placeholder, command, found),),)
 
 
 def _format_menu_value(command: commands.WaterdeepCommand) -> str:
@@ -160,13 +160,13 @@ def list_quest_completion_options(state: State, quest: str) -> list[Option]:
     return [(_label_completed_quest(done), commands.write_command(done)) for done in ways]
 
 
-def arrange_completed_quest_menus(state: State, *, lord: bool) -> tuple[Row, ...]:
-    """Return menus of the quests that you may have completed, by type; `lord` adds the reward of
-    your Lord."""
+def arrange_completed_quest_menus(state: State, *, for_lord: bool) -> tuple[Row, ...]:
+    """Return menus of the quests that you may have completed, by type; `for_lord` adds the reward
+    of your Lord."""
     labels = list[tuple[cards.QuestType, str, str]]()
     for done in list_quest_completions(state):
         quest = cards.QUESTS[done.quest]
-        command = done.replace(lord=lord and not quest.mandatory)
+        command = done.replace(lord=for_lord and not quest.mandatory)
         labels.append((quest.type, _label_completed_quest(command), _format_menu_value(command)))
     rows = list[Row]()
     for types in MENU_TYPES:
@@ -175,12 +175,12 @@ def arrange_completed_quest_menus(state: State, *, lord: bool) -> tuple[Row, ...
 
 
 def _make_type_menu(
-    types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]
+    types: Sequence[cards.QuestType], quest_options: Iterable[tuple[cards.QuestType, str, str]]
 ) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
     found_types = set[cards.QuestType]()
     options = list[Option]()
-    for type_, label, line in labels:
+    for type_, label, line in quest_options:
         if type_ in types:
             found_types.add(type_)
             options.append((f"{type_}: {label}", line))
@@ -211,15 +211,15 @@ def _needs_no_choice(play: commands.Play) -> bool:
     )
 
 
-def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
-    """Return the menu of your intrigue cards without the first `plain_count` plain ones, which are
-    buttons."""
+def arrange_play_menu(state: State, *, button_count: int = 0) -> tuple[Row, ...]:
+    """Return the menu of your intrigue cards, without the first `button_count` cards that need no
+    choice, which are buttons."""
     lines = [line for _, line in list_plays_without_choice(state)]
     options = list[Option]()
     for play in list_intrigue_plays(state):
-        if commands.write_command(play) not in lines[:plain_count]:
+        if commands.write_command(play) not in lines[:button_count]:
             options.append((_label_play(play), _format_menu_value(play)))
-    name = say_now("select-play", buttons=plain_count, others=len(lines) > plain_count)
+    name = say_now("select-play", buttons=button_count, others=len(lines) > button_count)
     return _make_menu(name, "play", options)
 
 
@@ -251,7 +251,7 @@ def list_free_board_spaces(
     for space in free:
         if space == cards.HALL:
             if has_room_for_tile(state):
-                options += _list_hall_options(state, is_asked=is_hall_one_option)
+                options += _list_hall_options(state, is_hall_one_option=is_hall_one_option)
         elif space not in cards.TILES and space not in cards.HARBOR:
             options.append(_make_place_option(current_language(), space))
     return options + _list_harbor_option(state)
@@ -281,9 +281,9 @@ def _list_harbor_option(state: State) -> list[Option]:
     return []
 
 
-def _list_hall_options(state: State, *, is_asked: bool) -> list[Option]:
+def _list_hall_options(state: State, *, is_hall_one_option: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
-    if is_asked or state.unknown_tiles:
+    if is_hall_one_option or state.unknown_tiles:
         return [_make_place_option(current_language(), cards.HALL)]
     options = list[Option]()
     for slot in state.hall:

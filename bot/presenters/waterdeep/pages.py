@@ -103,6 +103,6 @@ def _make_completed_quest_page(state: State, *, with_lord: bool) -> Panel:
     if with_lord:
         switch = Button(say_now("button-of-neither"), "page", "done")
         taken = []
-    rows = (*arrange_completed_quest_menus(state, lord=with_lord), (switch, *taken))
+    rows = (*arrange_completed_quest_menus(state, for_lord=with_lord), (switch, *taken))
     text = say_now("page-done-which", lord=with_lord, took=bool(taken))
     return Panel(say_now("page-done"), text, rows=rows)

@@ -34,11 +34,14 @@ DONE_BUTTON = Button(say("button-done"), "page", "done")
 EXTRA_BUTTON = Button(say("button-extra"), "page", "extra")
 
 
-def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
+def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over.
+
+    `panel_side` is the side of a pad.
+    """
     ask = find_ask(state)
     if ask:
-        return _arrange_answers(state, ask, side)
+        return _arrange_answers(state, ask, panel_side)
     if rounds.find_next_seat(state) == "you":
         return _arrange_your_turn(state)
     return _arrange_his_turn(state)
@@ -136,17 +139,17 @@ def _make_buttons(options: list[choices.Option]) -> list[Button]:
 # ── What he asks of the table ─────────────────────────────────────────────────────────────────────
 
 
-def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
-            return _arrange_option_pad(choices.list_drawn_quest_options(state), side)
+            return _arrange_option_pad(choices.list_drawn_quest_options(state), panel_side)
         case "intrigue":
             return _arrange_drawn_cards(state)
         case "tiles" | "top_tile":
-            return _arrange_option_pad(choices.list_unseen_tile_options(state), side)
+            return _arrange_option_pad(choices.list_unseen_tile_options(state), panel_side)
         case "your_tile":
-            return _arrange_option_pad(choices.list_takable_tiles(state), side)
+            return _arrange_option_pad(choices.list_takable_tiles(state), panel_side)
         case "place":
             return (tuple(_make_buttons(choices.list_hall_place_options(state))), TOOL_BUTTONS)
         case "cube":
@@ -170,28 +173,28 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "play":
             return _arrange_your_cards(state)
         case "buy":
-            return _arrange_option_pad(sorted(choices.list_purchase_options(state)), side)
+            return _arrange_option_pad(sorted(choices.list_purchase_options(state)), panel_side)
         case _:
             count = Button(say_now("button-count"), "form", "final", "primary")
             untold = Button(say_now("button-untold"), "form", "points")
             return ((count, untold, DONE_BUTTON), TOOL_BUTTONS)
 
 
-def _arrange_option_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
+def _arrange_option_pad(options: list[choices.Option], panel_side: int) -> tuple[Row, ...]:
     """Return one side of a pad of options in alphabetical order, with buttons to the sides of other
     letters."""
     starts = range(0, len(options), MAX_UPPER_BUTTONS)
     portions = [options[start : start + MAX_UPPER_BUTTONS] for start in starts] or [[]]
-    side = min(side, len(portions) - 1)
+    panel_side = min(panel_side, len(portions) - 1)
     others = list[Button]()
     for number, portion in enumerate(portions):
-        if number != side:
+        if number != panel_side:
             first_label, _ = portion[0]
             last_label, _ = portion[-1]
             label = say_now("button-letters", first=first_label[0], last=last_label[0])
             others.append(Button(label, "flip", str(number)))
     tools = TOOL_BUTTONS if len(others) < 3 else TOOL_BUTTONS[1:]
-    return (*pack_buttons(_make_buttons(portions[side]), MAX_UPPER_ROWS), (*others, *tools))
+    return (*pack_buttons(_make_buttons(portions[panel_side]), MAX_UPPER_ROWS), (*others, *tools))
 
 
 def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
@@ -212,5 +215,5 @@ def _arrange_your_cards(state: State) -> tuple[Row, ...]:
     plain = _make_buttons(choices.list_plays_without_choice(state))
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
     plain_rows = pack_buttons(plain[:most], MAX_UPPER_ROWS - 1)
-    menu = choices.arrange_play_menu(state, plain_count=most)
+    menu = choices.arrange_play_menu(state, button_count=most)
     return (*plain_rows, *menu, (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS))

@@ -120,15 +120,15 @@ SentenceMakers = tuple[
 ]
 
 
-def make_voices(words: str, opponent: str) -> SentenceMakers:
+def make_voices(package: str, opponent: str) -> SentenceMakers:
     """Return the functions of one game that make sentences, refusals, errors of validators, and
     texts."""
-    say = make_say(words, opponent)
+    say = make_say(package, opponent)
     return (
         say,
         create_refusal_factory(say),
         create_validation_error_factory(say),
-        make_say_now(words),
+        make_say_now(package),
     )
 
 
@@ -182,17 +182,18 @@ def check_distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
 
 
 def convert_validation_error(
-    error: ValidationError, *, below: int = 0, within: str | None = None
+    error: ValidationError, *, skipped_steps: int = 0, parent_field: str | None = None
 ) -> IllegalCommand:
     """Return the first thing that pydantic found wrong as a refusal.
 
-    `below` leaves out the outermost path steps, `within` puts one before them.
+    In the path of its field so many outermost steps are left out, and `parent_field` is put before
+    the others.
     """
     first = error.errors(include_url=False)[0]
     kind = first["type"]
     context = first.get("ctx", {})
-    path = [within] if within else []
-    for part in first["loc"][below:]:
+    path = [parent_field] if parent_field else []
+    for part in first["loc"][skipped_steps:]:
         if part != "[key]":
             step = part + 1 if isinstance(part, int) else part
             path.append(str(step))
@@ -207,25 +208,26 @@ def convert_validation_error(
 
 
 def convert_fields(
-    kind: type[V], field: str, value: Value, name: Callable[[str], Any] | None = None
+    kind: type[V], field: str, value: Value, find_label: Callable[[str], Any] | None = None
 ) -> V:
-    """Return what was told in plain types, in the narrower ones of the state.
+    """Return a value of plain types, as a command tells it, as one of the narrower types of the
+    state.
 
-    `name` returns what people call a field of it, as the form does that they fill in. Raises
-    IllegalCommand if a value is not valid.
+    `field` is its path in the state, and `find_label` returns what its form calls a field of it.
+    Raises IllegalCommand if a value is not valid.
     """
     try:
         return kind(**value.model_dump())
     except ValidationError as error:
-        refused = convert_validation_error(error, within=field)
+        refused = convert_validation_error(error, parent_field=field)
     last = str(refused.sentence.values["field"]).rpartition(".")[2]
-    called = name(last) if name else last.replace("_", " ")
+    called = find_label(last) if find_label else last.replace("_", " ")
     raise name_refused_field(refused, called)
 
 
-def name_refused_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
-    """Return the refusal with what people call the field that it names."""
-    named = refused.sentence.replace(called=called)
+def name_refused_field(refused: IllegalCommand, label: Any) -> IllegalCommand:
+    """Return the refusal with this label for the field that it names."""
+    named = refused.sentence.replace(called=label)
     return IllegalCommand(
         named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices
     )

@@ -2,7 +2,7 @@
 *[key] … }, and attributes. The attribute `.brief = …` beneath `taken` is the message `taken.brief`.
 
 A message that is named inside another one has the same values. It may be one of the core, which all
-packages share. A text that is not understood raises NotFluent with file and line.
+packages share. A text that is not understood raises FluentSyntaxError with file and line.
 
 Plural categories are those of Unicode's CLDR for every locale of Discord. `data/plurals.json` has
 the rules as text (`i mod 10 in 2..4 and v in 0`); `tests/words/plurals.py` writes it.
@@ -211,7 +211,7 @@ class Bundle:
         return self._find_bundle_with_message(name).format_message(name, values)
 
     def _find_bundle_with_message(self, name: str) -> "Bundle":
-        """Return the speech that has a message: this one, or the shared one if this one lacks
+        """Return the bundle that has a message: this one, or the shared one if this one lacks
         it."""
         if name in self.patterns or self.shared is None:
             return self
@@ -250,7 +250,7 @@ class Bundle:
         return self.selecting[name].union(*map(self.list_selectors, self.named[name]))
 
     def parse_all(self) -> "Bundle":
-        """Read all patterns, and return this speech. Raises FluentSyntaxError if one names a
+        """Read all patterns, and return this bundle. Raises FluentSyntaxError if one names a
         message that is not there."""
         for name in self.patterns:
             self._parse_message(name)
@@ -308,9 +308,9 @@ def _split_messages(text: str, file: str) -> dict[str, tuple[int, str]]:
 class _Reader:
     """A reader of one pattern from left to right."""
 
-    def __init__(self, speech: Bundle, line: int, text: str) -> None:
-        """Read a pattern of this speech, which begins in this line of its file."""
-        self.speech = speech
+    def __init__(self, bundle: Bundle, line: int, text: str) -> None:
+        """Read a pattern of this bundle, which begins in this line of its file."""
+        self.bundle = bundle
         self.line = line
         self.text = text
         self.at = 0
@@ -321,7 +321,7 @@ class _Reader:
     def read_whole_pattern(self) -> Pattern:
         """Return the function that says the pattern. Raises FluentSyntaxError if it is not
         understood."""
-        saying = self.read_pattern(within=False)
+        saying = self.read_pattern(is_nested=False)
         if self.at < len(self.text):
             raise self.make_error("unexpected closing brace")
         return saying
@@ -330,7 +330,7 @@ class _Reader:
         """Return an error that names the file and the line."""
         line = self.line + self.text.count("\n", 0, self.at)
         return FluentSyntaxError(
-            f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}"
+            f"{self.bundle.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}"
         )
 
     def take_match(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
@@ -347,16 +347,16 @@ class _Reader:
         self.at = place
         return found
 
-    def read_pattern(self, *, within: bool) -> Pattern:
-        """Read up to the end. With `within`, read up to the next variant or the end of the choice
-        around it.
+    def read_pattern(self, *, is_nested: bool) -> Pattern:
+        """Read up to the end. With `is_nested`, read up to the next variant or the end of the
+        choice around it.
 
         Raises FluentSyntaxError if the pattern is not understood or empty.
         """
         elements: list[Element] = []
-        while self.at < len(self.text) and not (within and self.text[self.at] == "}"):
+        while self.at < len(self.text) and not (is_nested and self.text[self.at] == "}"):
             if new_line := _BREAK.match(self.text, self.at):
-                if within and _ENDS.match(self.text, new_line.end()):
+                if is_nested and _ENDS.match(self.text, new_line.end()):
                     break
                 self.at = new_line.end()
                 if self.text.startswith((".", "[", "*"), self.at):
@@ -386,7 +386,7 @@ class _Reader:
             return _Placeable(f"{{{name}!s}}")
         message = found["message"]
         self.messages.add(message)
-        return partial(self.speech.format_referenced_message, message)
+        return partial(self.bundle.format_referenced_message, message)
 
     def read_choice(self, name: str) -> Pattern:
         """Read the variants of a choice by this value. Raises FluentSyntaxError unless there are
@@ -394,7 +394,7 @@ class _Reader:
         variants: dict[str, Pattern] = {}
         default: Pattern | None = None
         while variant := self.take_match(_BLANKS, _VARIANT):
-            saying = self.read_pattern(within=True)
+            saying = self.read_pattern(is_nested=True)
             variants[variant[2]] = saying
             if variant[1]:
                 if default:
@@ -404,7 +404,7 @@ class _Reader:
             raise self.make_error(
                 "a selector needs variants, one of them with a star, and a closing brace"
             )
-        return _make_choice(name, variants, default, self.speech.plural)
+        return _make_choice(name, variants, default, self.bundle.plural)
 
 
 def _make_choice(

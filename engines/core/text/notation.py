@@ -86,11 +86,14 @@ def make_levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
 
 
 def translate_to_english(
-    words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None
+    package: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None
 ) -> str:
     """Return a line typed at a table of this language with the words that English has for it. A
-    note stays as it is."""
-    known = known or load_typed_words(words, language)
+    note stays as it is.
+
+    `known` has the English words in place of those of the package.
+    """
+    known = known or load_typed_words(package, language)
     text, mark, note = line.partition("#")
     return _WORD.sub(partial(_translate_word, known), text) + mark + note
 
@@ -105,12 +108,12 @@ def _translate_word(known: Mapping[str, str], word: re.Match[str]) -> str:
 
 
 def restore_typed_words(
-    error: IllegalCommand, words: str, line: str, language: str
+    error: IllegalCommand, package: str, line: str, language: str
 ) -> IllegalCommand:
     """Return a refusal of this line with what it names as it was typed, and not as English or the
     game writes it."""
-    english = translate_to_english(words, line, language)
-    known = load_typed_words(words, language)
+    english = translate_to_english(package, line, language)
+    known = load_typed_words(package, language)
     typed_words: dict[str, str] = {}
     for word in _WORD.finditer(line.partition("#")[0]):
         typed_words.setdefault(_translate_word(known, word).casefold(), word[0])
@@ -315,9 +318,9 @@ def find_typed_fields(model: type[Value]) -> dict[str, TypedField]:
     return {name: TypedField(name, info, not info.is_required()) for name, info in fields.items()}
 
 
-def _format_value(value: Any, between: str = " ") -> str:
+def _format_value(value: Any, separator: str = " ") -> str:
     if isinstance(value, tuple):
-        return between.join("?" if item is None else str(item) for item in value)
+        return separator.join("?" if item is None else str(item) for item in value)
     if isinstance(value, Value) and type(value).__str__ is Value.__str__:
         return " ".join(_format_value(inner) for _, inner in value if inner is not None)
     return str(value)

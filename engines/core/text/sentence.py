@@ -67,8 +67,7 @@ class Sentence(Value):
     def voice(self, name: str, **values: Any) -> "Sentence | None":
         """Return this attribute of its message as a sentence, or None if it has no such attribute.
 
-        The sentence has those of its values, and of the values `values` them, that the attribute
-        names.
+        Of its own values and these further ones, the sentence has those that the attribute names.
         """
         key = f"{self.key}.{name}"
         if not has_message(self.words, key):
@@ -164,18 +163,18 @@ def join_groups(*groups: Collection[Sentence]) -> tuple[Sentence, ...]:
     return tuple(map(join_sentences, filter(None, groups)))
 
 
-def make_say(words: str, opponent: str = "") -> Callable[..., Sentence]:
+def make_say(package: str, opponent: str = "") -> Callable[..., Sentence]:
     """Return the function that makes the sentences of one package."""
 
     def say(key: str, **values: Any) -> Sentence:
-        return Sentence(words=words, key=key, values=values, opponent=opponent)
+        return Sentence(words=package, key=key, values=values, opponent=opponent)
 
     return say
 
 
-def make_say_now(words: str) -> Callable[..., str]:
+def make_say_now(package: str) -> Callable[..., str]:
     """Return a function that makes text of a key and values of this package at once."""
-    return partial(format_message_with, words)
+    return partial(format_message_with, package)
 
 
 def format_signed(number: int, *, plus: bool = False) -> str:
@@ -201,15 +200,15 @@ LOG_EVENTS = (Adjusted, Undone, Redone)
 """The events of the log of every game."""
 
 
-def collect_values(event: Value) -> dict[str, Any]:
-    """Return the values of the sentence of an event or a command.
+def collect_values(model: Value) -> dict[str, Any]:
+    """Return the values of the sentence of an event, a command or a question.
 
     A model inside it is there as a whole and by its fields: `guest` and `guest_vp`.
     """
-    document = vars(event).copy()
+    document = vars(model).copy()
     for values in ("event", "why"):
         document.pop(values, None)
-    for name, value in vars(event).items():
+    for name, value in vars(model).items():
         if type(value) not in PLAIN and isinstance(value, Value):
             document |= {f"{name}_{part}": inner for part, inner in vars(value).items()}
     return document
@@ -266,24 +265,24 @@ def remove_repetitions(sentences: Iterable[Sentence]) -> list[Sentence]:
     return list(dict.fromkeys(sentences))
 
 
-def omit_box_instructions(told: Any) -> Any:
-    """Return a sentence, and the sentences inside it, as they are told to a player who has nothing
-    to move.
+def omit_box_instructions(value: Any) -> Any:
+    """Return a sentence, and the sentences inside it, reworded for a player without the box of the
+    game, who has nothing to move.
 
     Where a package has a message `boxless-room-hands`, it stands for `room.hands`. Other values
     stay as they are.
     """
-    if isinstance(told, tuple):
-        return tuple(omit_box_instructions(item) for item in told)
-    if isinstance(told, Row):
-        return told.replace(items=omit_box_instructions(told.items))
-    if not isinstance(told, Sentence):
-        return told
-    key = f"boxless-{told.key.replace('.', '-')}"
-    if has_message(told.words, key):
-        return told.replace(key=key)
-    return told.replace(
-        values={name: omit_box_instructions(value) for name, value in told.values.items()}
+    if isinstance(value, tuple):
+        return tuple(omit_box_instructions(item) for item in value)
+    if isinstance(value, Row):
+        return value.replace(items=omit_box_instructions(value.items))
+    if not isinstance(value, Sentence):
+        return value
+    key = f"boxless-{value.key.replace('.', '-')}"
+    if has_message(value.words, key):
+        return value.replace(key=key)
+    return value.replace(
+        values={name: omit_box_instructions(inner) for name, inner in value.values.items()}
     )
 
 

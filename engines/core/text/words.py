@@ -159,9 +159,9 @@ def list_package_languages(package: str) -> set[str]:
 
 @cache
 def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
-    """Return what is typed in other languages by how English has it, for a table of this language.
+    """Return the English word for each word that can be typed at a table of this language.
 
-    Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`)
+    Each line `blau blue` of a message `typed-words` gives a word. Letters and codes (`S`, `2o`)
     count only in the language of the table, since they are names of other things in English. Words
     of other languages count as well, unless two languages mean different things by them.
     """

@@ -51,9 +51,9 @@ def _parse_guest_and_order(state: State, text: int | str | CafeGuest) -> tuple[G
     order = None
     if isinstance(text, CafeGuest):
         order = text.order
-        guest = _find_guest(state, text.guest, with_order=True)
+        guest = _find_guest(state, text.guest, is_order_told=True)
     else:
-        guest = _find_guest(state, text, with_order=False)
+        guest = _find_guest(state, text, is_order_told=False)
     if guest.vp not in HAUTEL_POINTS:
         raise refuse("cafe-takes-points", guest=guest.words(), vp=guest.vp, rule="hautel.guests")
     if order is None:
@@ -63,7 +63,7 @@ def _parse_guest_and_order(state: State, text: int | str | CafeGuest) -> tuple[G
     return guest, Items.from_counts(order)
 
 
-def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
+def _find_guest(state: State, text: int | str, *, is_order_told: bool) -> Guest:
     """Return the guest by number, or as a pair with its order or with a single printed card.
 
     Raises IllegalCommand if there is no such guest or if its order is unclear.
@@ -71,7 +71,7 @@ def _find_guest(state: State, text: int | str, *, with_order: bool) -> Guest:
     guest = parse_guest(text)
     if guest is None:
         raise refuse("cafe-guest-unknown", guest=text)
-    if guest.number is not None or with_order:
+    if guest.number is not None or is_order_told:
         return guest
     unseen = keep_items(GUESTS_BY_NUMBER, state.box.guests.cards)
     guests = map(GUESTS_BY_NUMBER.__getitem__, unseen)
@@ -243,23 +243,24 @@ def record_seen_item(state: State, space: int, item: str) -> State:
     return state.with_entrance(pool=pool, spaces=spaces)
 
 
-def give_item_to_guest(state: State, space: int, place: int) -> events.GahStep:
-    """Give the item to this guest. With its last one the guest moves to the room reserved for it.
+def give_item_to_guest(state: State, space: int, cafe_place: int) -> events.GahStep:
+    """Give the item of this space to the guest in this place of his café, counted from 1.
 
-    Raises IllegalCommand if the guest cannot use the item.
+    With its last item the guest moves to the room reserved for it. Raises IllegalCommand if the
+    guest cannot use the item.
     """
     entrance = require_hautel_couture(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
-    if place not in list_takers(entrance, item):
-        raise _make_taker_refusal(entrance, item, place)
-    waiting = entrance.cafe[place - 1]
+    if cafe_place not in list_takers(entrance, item):
+        raise _make_taker_refusal(entrance, item, cafe_place)
+    waiting = entrance.cafe[cafe_place - 1]
     served = waiting.replace(needs=waiting.needs.with_change(item, -1))
-    cafe = replace_item(entrance.cafe, place - 1, served)
+    cafe = replace_item(entrance.cafe, cafe_place - 1, served)
     spaces = _with_item_on_space(entrance, space, "empty")
     event = ItemPlaced(
         space=space,
         item=item,
-        place=place,
+        place=cafe_place,
         guest=served.guest,
         needs=served.needs,
         rule="hautel.serve",
@@ -267,20 +268,20 @@ def give_item_to_guest(state: State, space: int, place: int) -> events.GahStep:
     after = events.step(state.with_entrance(cafe=cafe, spaces=spaces), event)
     if served.is_waiting:
         return after
-    return after.then_play(lambda state: house_served_guest(state, place))
+    return after.then_play(lambda state: house_served_guest(state, cafe_place))
 
 
-def _make_taker_refusal(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
+def _make_taker_refusal(entrance: HautelCouture, item: Item, cafe_place: int) -> IllegalCommand:
     """Return the refusal of a guest who cannot use the item."""
     able = list_takers(entrance, item)
     if not able:
         return refuse("nobody-needs-item", item=item, line=f"serve {item}", rule="hautel.return")
-    if not 1 <= place <= len(entrance.cafe):
-        return refuse("cafe-place-unknown", count=len(entrance.cafe), place=place)
+    if not 1 <= cafe_place <= len(entrance.cafe):
+        return refuse("cafe-place-unknown", count=len(entrance.cafe), place=cafe_place)
     return refuse(
         "guest-needs-no-such-item",
-        place=place,
-        guest=entrance.cafe[place - 1].guest.words(),
+        place=cafe_place,
+        guest=entrance.cafe[cafe_place - 1].guest.words(),
         item=item,
         able=able,
         rule="hautel.serve",
@@ -297,11 +298,11 @@ def return_item(state: State, space: int) -> events.GahStep:
     return events.step(state.with_entrance(spaces=spaces), returned)
 
 
-def house_served_guest(state: State, place: int) -> events.GahStep:
+def house_served_guest(state: State, cafe_place: int) -> events.GahStep:
     """Move the guest of this place into its room, score it and discard its card."""
-    waiting = require_hautel_couture(state).cafe[place - 1]
+    waiting = require_hautel_couture(state).cafe[cafe_place - 1]
     completed = OrderCompleted(
-        place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete"
+        place=cafe_place, guest=waiting.guest, room=waiting.room, rule="hautel.complete"
     )
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
     moved_in = state.replace_opponent(hotel=(*state.opponent.hotel, waiting.room))

@@ -40,15 +40,15 @@ def score_stars(state: State) -> events.GahStep:
     return scoring.score_points(state, "stars", cards.STAR_ROWS[row], "stars.score")
 
 
-def report_emperor_reward(state: State, lines: int) -> events.GahStep:
+def report_emperor_reward(state: State, line_count: int) -> events.GahStep:
     """Complete the lines of your Emperor reward, 0 for none; then he scores."""
     answered = state.replace(agenda=state.agenda[1:])
-    if not lines:
+    if not line_count:
         return score_stars(answered)
-    return remove_tokens_of_lines(answered, lines).then_play(score_stars)
+    return remove_tokens_of_lines(answered, line_count).then_play(score_stars)
 
 
-def remove_tokens_of_lines(state: State, lines: int) -> events.GahStep:
+def remove_tokens_of_lines(state: State, line_count: int) -> events.GahStep:
     """Remove the latest token for each floor or column that you completed, as long as there is one.
 
     How many you told before does not matter, because a penalty may open one again. Records of
@@ -58,11 +58,12 @@ def remove_tokens_of_lines(state: State, lines: int) -> events.GahStep:
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):
         raise refuse("stars-not-in-play", rule="stars.remove")
-    if not lines and not entrance.tokens:
+    if not line_count and not entrance.tokens:
         return events.step(state)
-    if not 1 <= lines <= 2:
+    if not 1 <= line_count <= 2:
         raise refuse("one-or-two-lines", rule="stars.remove")
-    removed = min(lines, entrance.tokens)
+    removed = min(line_count, entrance.tokens)
     tokens = entrance.tokens - removed
-    gone = StarsRemoved(lines=lines, removed=removed, tokens=tokens, rule="stars.remove")
-    return events.step(state.with_entrance(tokens=tokens, lines=entrance.lines + lines), gone)
+    gone = StarsRemoved(lines=line_count, removed=removed, tokens=tokens, rule="stars.remove")
+    lines = entrance.lines + line_count
+    return events.step(state.with_entrance(tokens=tokens, lines=lines), gone)

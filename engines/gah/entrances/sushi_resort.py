@@ -13,10 +13,10 @@ _RULES = {"opponent": "sushi.taken", "you": "sushi.yours-gone"}
 
 
 def remove_token_of_guest(
-    state: State, slot: int, because: Literal["opponent", "you"]
+    state: State, slot: int, taken_by: Literal["opponent", "you"]
 ) -> events.GahStep:
     """Remove the token of a guest that left the queue, and slide the tokens to its left with their
-    guests."""
+    guests. A token of a guest that he took scores."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
         return events.step(state)
@@ -25,9 +25,9 @@ def remove_token_of_guest(
     after = events.step(state.with_entrance(slots=slid))
     if slot not in entrance.slots:
         return after
-    removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
+    removed = TokenRemoved(slot=slot, because=taken_by, rule=_RULES[taken_by])
     after = after.add_events(removed)
-    if because == "opponent":
+    if taken_by == "opponent":
         after = after.then_play(_score_token)
     return after
 

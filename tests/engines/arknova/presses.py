@@ -192,7 +192,7 @@ def play_game(level: int, seed: int) -> Played:
     while not log.state.is_over and log.state.round < LONGEST:
         line = _find_line(log, table)
         before = len(log.entries)
-        log = log.play_command(GAME.parse_at_table(log.state, line)).with_automatic_turns()
+        log = log.play_command(GAME.parse_in_state(log.state, line)).with_automatic_turns()
         presses += not line.startswith("score")
         for entry in log.entries[before:]:
             table.follow(entry.events)

@@ -70,7 +70,7 @@ def test_everything_can_be_corrected_by_name(
 def test_in_german_names_are_german() -> None:
     log = table()
     with use_language("de"):
-        command = GAME.parse_at_table(
+        command = GAME.parse_in_state(
             log.state, "adjust row Bauen Karten Tiere Sponsoren Verband", "de"
         )
         after = log.play_command(command)
@@ -277,7 +277,7 @@ def correct_at_random(log: Log, chance: Random) -> Log:
         [str(chance.randint(-7, 120)), str(chance.randint(0, 6)), " ".join(words), " ".join(row)]
     )
     try:
-        return log.play_command(GAME.parse_at_table(log.state, f"adjust {fix.name} {text}"))
+        return log.play_command(GAME.parse_in_state(log.state, f"adjust {fix.name} {text}"))
     except IllegalCommand as error:
         assert str(error)
         return log

@@ -47,7 +47,7 @@ def write_answer(ask: Any, answers: Answers) -> str:
 
 
 def say(log: Log, line: str) -> Log:
-    return log.play_command(GAME.parse_at_table(log.state, line))
+    return log.play_command(GAME.parse_in_state(log.state, line))
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

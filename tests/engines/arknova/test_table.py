@@ -21,7 +21,7 @@ def offers(log: Log) -> list[str]:
 
 def test_his_turn_comes_along_with_your_report() -> None:
     log = table(3)
-    after = log.play_command(GAME.parse_at_table(log.state, "done")).with_automatic_turns()
+    after = log.play_command(GAME.parse_in_state(log.state, "done")).with_automatic_turns()
     assert [entry.command.do for entry in after.entries[-2:] if entry.command] == ["done", "turn"]
     assert after.state.mover == "you"
     assert after.state.round == 2
@@ -29,10 +29,10 @@ def test_his_turn_comes_along_with_your_report() -> None:
 
 def test_in_a_break_it_comes_along_when_the_cards_are_told() -> None:
     log = table(3)
-    asks = log.play_command(GAME.parse_at_table(log.state, "done break")).with_automatic_turns()
+    asks = log.play_command(GAME.parse_in_state(log.state, "done break")).with_automatic_turns()
     assert (asked(asks), asks.state.slot) == ("drew", None)
     after = asks.play_command(
-        GAME.parse_at_table(asks.state, "drew project")
+        GAME.parse_in_state(asks.state, "drew project")
     ).with_automatic_turns()
     assert (after.state.slot, his(after).projects) == (3, 1)
 
@@ -40,11 +40,11 @@ def test_in_a_break_it_comes_along_when_the_cards_are_told() -> None:
 def test_nothing_comes_along_after_a_correction_or_an_undo() -> None:
     log = typed(table(3), "done", "turn")
     corrected = log.play_command(
-        GAME.parse_at_table(log.state, "adjust appeal 9")
+        GAME.parse_in_state(log.state, "adjust appeal 9")
     ).with_automatic_turns()
     assert corrected.entries[-1].command is not None
     assert corrected.entries[-1].command.do == "adjust"
-    undone = log.play_command(GAME.parse_at_table(log.state, "undo")).with_automatic_turns()
+    undone = log.play_command(GAME.parse_in_state(log.state, "undo")).with_automatic_turns()
     assert undone.state.mover == "opponent"
 
 

@@ -76,7 +76,7 @@ def test_a_round_ends_after_the_card_that_ends_it() -> None:
     """At depth card, where the card is told alone."""
     log = table(depth="card")
     for turn in range(14):
-        log = log.play_command(GAME.parse_at_table(log.state, "turn"))
+        log = log.play_command(GAME.parse_in_state(log.state, "turn"))
         lines = told(log.state, log.entries[-1].events).splitlines()
         ended = [line for line in lines if "ends." in line]
         assert lines[0].startswith("Card ")

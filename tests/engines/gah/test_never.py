@@ -80,9 +80,8 @@ def test_turn_top_to_bottom() -> None:
 def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", deals=None)
     while len(log.state.box.instruction):
-        log = (
-            patch(log, {"round": 1}) if log.state.round == 3 else log
-        )  # a house rule that adds rounds
+        # A house rule that adds rounds.
+        log = patch(log, {"round": 1}) if log.state.round == 3 else log
         mine = GAME.engine.legal_moves(log.state)[0]
         log = (
             turn(log)

@@ -34,7 +34,7 @@ def test_undo_across_the_end_of_a_round_names_the_points_of_the_tiles() -> None:
 def test_what_another_entrance_has_is_not_followed() -> None:
     state = table(modules=(3,), entrance={"name": "sushi_resort"}).state
     with pytest.raises(IllegalCommand) as no:
-        GAME.parse_at_table(state, "adjust stars 3")
+        GAME.parse_in_state(state, "adjust stars 3")
     assert "cannot be corrected now" in str(no.value) and "entrance." not in str(no.value)
 
 

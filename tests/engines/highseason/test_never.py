@@ -69,9 +69,8 @@ def test_round_order() -> None:
 def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", board=1, dice=None, slot=1, round=1)
     while len(log.state.box.solo):
-        log = (
-            patch(log, {"round": 1}) if log.state.round == 3 else log
-        )  # a house rule that adds rounds
+        # A house rule that adds rounds.
+        log = patch(log, {"round": 1}) if log.state.round == 3 else log
         moves = GAME.engine.legal_moves(log.state)
         log = log.play_command(moves[0])
     assert sorted((*log.state.played, log.state.card)) == sorted(

@@ -28,7 +28,7 @@ def table(*lines: str, depth: str = "guided", seed: int = 1, **position: Any) ->
 
 def said(log: Log, *lines: str) -> Log:
     for line in lines:
-        log = log.play_command(GAME.parse_at_table(log.state, line))
+        log = log.play_command(GAME.parse_in_state(log.state, line))
         log = log.play_command(Turn()) if asked(log) == "turn" else log
     return log
 
@@ -44,7 +44,7 @@ def points(log: Log) -> int:
 def refused(log: Log, line: str) -> str:
     before = GAME.dump_state(log.state)
     with pytest.raises(IllegalCommand) as no:
-        GAME.apply(log.state, GAME.parse_at_table(log.state, line))
+        GAME.apply(log.state, GAME.parse_in_state(log.state, line))
     assert GAME.dump_state(log.state) == before
     return str(no.value)
 

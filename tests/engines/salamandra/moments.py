@@ -29,7 +29,7 @@ def full_map(cells: list[str]) -> dict[str, Any]:
         gap
         for tile in tiles
         for gap in gaps_around(tile)
-        if count_filled_cells(bare, gap, temple=True) >= 2
+        if count_filled_cells(bare, gap, with_temple=True) >= 2
     )
     spots = [f"{tile}{side}" for side in "nw" for tile in tiles]
     owners = {spot: "PR"[number % 2] for number, spot in enumerate(spots[:14])}

@@ -49,9 +49,8 @@ def test_played_cards_move_between_table_and_deck() -> None:
     assert log.state.box.placement.cards[0] == SW
     log = patch(log, {"played": []})
     assert log.state.box.placement.cards[-2:] == (NW, top)
-    assert (
-        log.state.box.placement.cards[0] == SW
-    )  # a correction never changes which card comes next
+    # A correction never changes which card comes next.
+    assert log.state.box.placement.cards[0] == SW
 
 
 def test_the_round_between_rounds() -> None:

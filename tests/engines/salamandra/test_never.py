@@ -33,9 +33,8 @@ def test_course_sequence() -> None:
     log = say(log, "free")
     for late in ("turn", "free", "taken", "final 1 1 1 1 1"):
         assert refused(log, late).rule == "course.sequence"
-    log = say(
-        log, "vp 9", "groves 1"
-    )  # your points may come before his groves; the comparison waits for both
+    # Your points may come before his groves; the comparison waits for both.
+    log = say(log, "vp 9", "groves 1")
     assert [event.event for event in log.entries[-1].events][:3] == [
         "groves_taken",
         "points_scored",
@@ -65,6 +64,7 @@ def test_place_no_gain(side: str) -> None:
     assert event(log, "apprentice_placed").spot == f"I9{side}"
     assert [event.source for event in events(log, "points_scored")] == ["labour"]
     assert log.state.opponent == Opponent(vp=2, scrolls=1 if side == "n" else 2)
+    # No crystals, no cards.
     assert Opponent.model_fields.keys() == {
         "vp",
         "scrolls",
@@ -72,7 +72,7 @@ def test_place_no_gain(side: str) -> None:
         "left_out",
         "last",
         "final",
-    }  # no crystals, no cards
+    }
 
 
 def test_scroll_never_three() -> None:

@@ -111,7 +111,7 @@ def test_a_round_told_in_words_is_understood(words: str, letters: str) -> None:
 def test_a_round_told_in_german_words_is_understood(german: str) -> None:
     log = say(table(style="map"), "turn")
     told, meant = (
-        GAME.parse_at_table(log.state, f"round {line}") for line in ("b J7; p J7n", german)
+        GAME.parse_in_state(log.state, f"round {line}") for line in ("b J7; p J7n", german)
     )
     assert GAME.apply(log.state, told).state == GAME.apply(log.state, meant).state
 

@@ -51,21 +51,21 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         dice,
         asked,
     ]
-    return _join_within_alt_text(lines, spare=[*reversed(card), asked, taken, new])
+    return _join_within_alt_text(lines, droppable_lines=[*reversed(card), asked, taken, new])
 
 
-def _join_within_alt_text(lines: list[str], spare: list[str]) -> str:
+def _join_within_alt_text(lines: list[str], droppable_lines: list[str]) -> str:
     """Return the lines as one text that fits into an alt text.
 
-    With many modules in play the spare lines are left out one by one, because the text of the panel
-    says the same.
+    With many modules in play `droppable_lines` are left out one by one, because the text of the
+    panel says the same.
     """
     while True:
         text = " ".join(line for line in lines if line)
-        if len(text) <= MAX_ALT_TEXT or not spare:
+        if len(text) <= MAX_ALT_TEXT or not droppable_lines:
             return text
-        lines = [line for line in lines if line != spare[0]]
-        spare = spare[1:]
+        lines = [line for line in lines if line != droppable_lines[0]]
+        droppable_lines = droppable_lines[1:]
 
 
 def _describe_new_rooms(state: State, changed: Changes) -> str:
@@ -76,10 +76,10 @@ def _describe_new_rooms(state: State, changed: Changes) -> str:
     return say_now("alt-new-rooms", rooms=join_items(new))
 
 
-def _describe_rooms(rooms: Collection[str]) -> str:
-    """Return the occupied rooms in a sentence, or the free ones if those are fewer."""
-    free = [room for room in cards.SPACES if room not in rooms]
-    names_free = 0 < len(free) < len(rooms)
+def _describe_rooms(occupied_rooms: Collection[str]) -> str:
+    """Return the occupied rooms of his hotel in a sentence, or the free ones if those are fewer."""
+    free = [room for room in cards.SPACES if room not in occupied_rooms]
+    names_free = 0 < len(free) < len(occupied_rooms)
     free_text: Row | tuple[str, ...] = _group_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
@@ -92,14 +92,14 @@ def _describe_rooms(rooms: Collection[str]) -> str:
         kind = "full"
     elif names_free:
         kind = "free"
-    elif rooms:
+    elif occupied_rooms:
         kind = "occupied"
     return say_now(
         "alt-rooms",
         told=kind,
         all=len(cards.SPACES),
-        count=len(rooms),
-        rooms=_group_by_colour(rooms),
+        count=len(occupied_rooms),
+        rooms=_group_by_colour(occupied_rooms),
         free=free_text,
     )
 

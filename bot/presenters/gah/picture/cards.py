@@ -21,7 +21,7 @@ CARD_LEFT = HOTEL_LEFT + 5 * ROOM_WIDTH + canvas.SHEET_MARGIN
 
 
 def locate_room(room: str, top: int) -> tuple[int, int]:
-    """Return the upper left corner of a room in a hotel that is drawn from `top` on."""
+    """Return the upper left corner of a room in pixels, in a hotel that is drawn from `top` on."""
     space = SPACES[room]
     x = HOTEL_LEFT + (space.column - 1) * ROOM_WIDTH
     y = top + (len(FLOOR_POINTS) - space.floor) * FLOOR_HEIGHT
@@ -29,10 +29,10 @@ def locate_room(room: str, top: int) -> tuple[int, int]:
 
 
 def draw_hotel(
-    sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()
+    sheet: canvas.Sheet, occupied: Sequence[str], top: int, new_rooms: Sequence[str] = ()
 ) -> None:
-    """Draw the hotel with floors and columns named as in sentences, and with frames around `new`
-    rooms."""
+    """Draw the hotel with floors and columns named as in sentences, and with frames around
+    `new_rooms`."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR_HEIGHT + 14
         name = say_now("picture-floor", floor=floor)
@@ -52,7 +52,7 @@ def draw_hotel(
             space.colour, letter, printed, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, is_occupied=is_occupied
         )
         sheet.put_image(room, x, y, f"room {name} {status}")
-    for name in new:
+    for name in new_rooms:
         if name in occupied:
             x, y = locate_room(name, top)
             sheet.put_highlight_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")

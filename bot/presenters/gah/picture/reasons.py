@@ -23,7 +23,7 @@ from engines.gah.waltz.events import RoomReserved
 
 
 def _make_guest_drawing_arguments(event: Any) -> dict[str, Any]:
-    """Return the queue of guests as arguments of a verdict."""
+    """Return the arguments of a `ChoiceDrawing` that draws the queue of guests."""
 
     def place(option: Option, y: int) -> choice_drawings.Place:
         return SHEET_MARGIN + (int(option) - 1) * 136, y, *GUEST_SIZE
@@ -39,7 +39,8 @@ def _make_guest_drawing_arguments(event: Any) -> dict[str, Any]:
 
 
 def _make_room_drawing_arguments(event: Any) -> dict[str, Any]:
-    """Return the hotel as arguments of a verdict; rooms that were no option are occupied."""
+    """Return the arguments of a `ChoiceDrawing` that draws the hotel; rooms that were no option are
+    occupied."""
     occupied = [room for room in cards.SPACES if room not in event.why[0].before]
     return {
         "height": 5 * FLOOR_HEIGHT - 36,
@@ -51,7 +52,7 @@ def _make_room_drawing_arguments(event: Any) -> dict[str, Any]:
 
 
 def _make_dice_drawing_arguments(event: Any) -> dict[str, Any]:
-    """Return the dice as arguments of a verdict."""
+    """Return the arguments of a `ChoiceDrawing` that draws the dice."""
     return {
         "height": dice.SPACE_HEIGHT + 20,
         "draw": partial(dice.draw_dice_row, counts=event.dice),

@@ -19,16 +19,16 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone, or None if no card was drawn yet."""
     if not state.is_tracked:
         return _draw_card_only(state)
-    last: dict[str, Any] = {"state": state, "changed": Changes.from_events(events)}
+    common: dict[str, Any] = {"state": state, "changed": Changes.from_events(events)}
     return Sheet.stack_parts(
         [
-            (314, partial(_draw_hotel, **last)),
-            (98, partial(_draw_emperor_track, **last)),
-            (120, partial(_draw_objectives, **last)),
-            (10 + (state.face_up + 1) // 2 * 34, partial(_draw_staff, **last)),
+            (314, partial(_draw_hotel, **common)),
+            (98, partial(_draw_emperor_track, **common)),
+            (120, partial(_draw_objectives, **common)),
+            (10 + (state.face_up + 1) // 2 * 34, partial(_draw_staff, **common)),
             *modules.iterate_module_parts(state, events),
-            (132, partial(_draw_queue, **last, events=events)),
-            (108, partial(_draw_dice, **last, events=events)),
+            (132, partial(_draw_queue, **common, events=events)),
+            (108, partial(_draw_dice, **common, events=events)),
         ]
     )
 
@@ -44,7 +44,7 @@ def _draw_card_only(state: State) -> Sheet | None:
 
 def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changes) -> None:
     """Draw his hotel with the marks of modules, and the card beside it."""
-    cards.draw_hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
+    cards.draw_hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new_rooms=changed.rooms)
     for room, (name, mark) in modules.map_rooms_to_marks(state).items():
         x, y = cards.locate_room(room, cards.HOTEL_TOP)
         sheet.put_image(pieces.draw_badge(mark, INK), x - 6, y - 8, f"{name} in {room}")

@@ -147,9 +147,9 @@ def _make_symbol(action: Action) -> Image.Image:
 
 
 @cached_piece(ACTION_SIZE)
-def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
-    """Draw a window with what it should complete `below`; without a colour a crown with its
-    steps."""
+def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, lower_text: str) -> None:
+    """Draw a window with `lower_text`, which says what it should complete; without a colour a crown
+    with its steps."""
     brush.draw_rectangle((0, 0, ACTION_SIZE, ACTION_SIZE), CORNER_RADIUS, CARD, LINE)
     if colour is None:
         pieces.draw_crown_icon(
@@ -158,7 +158,7 @@ def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: st
         brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.78, text, MIN_TEXT_SIZE)
         return
     middle = ACTION_SIZE * 0.5
-    if below:
+    if lower_text:
         middle = ACTION_SIZE * 0.36
     fill = PIECE_COLOURS["none"]
     half = 28
@@ -172,8 +172,8 @@ def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: st
     window = (center_x - half, center_y - 21, center_x + half, center_y + 21)
     brush.draw_rectangle(window, 8, fill, INK)
     brush.draw_text(ACTION_SIZE / 2, middle, text, text_size, choose_letter_colour(fill))
-    if below:
-        brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, below, MIN_TEXT_SIZE, bold=False)
+    if lower_text:
+        brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, lower_text, MIN_TEXT_SIZE, bold=False)
 
 
 # ── The preference side ───────────────────────────────────────────────────────────────────────────

@@ -62,8 +62,8 @@ HOLDER_COLOURS: dict[str, Colour] = {
 
 @cache
 def locate_room(room: str) -> tuple[int, int]:
-    """Return the upper left corner of a room within the hotel, whose stairs are between columns 4
-    and 5."""
+    """Return the upper left corner of a room in pixels within the drawing of the hotel, whose
+    stairs are between columns 4 and 5."""
     across = (house.column_of(room) - 1) * ROOM_WIDTH
     if house.side_of(room) == "right":
         across += STAIRS_WIDTH
@@ -198,10 +198,10 @@ def draw_hotel(
     sheet: canvas.Sheet,
     state: State,
     top: int,
-    rooms: Sequence[str] = (),
-    lines: Sequence[str] = (),
+    new_rooms: Sequence[str] = (),
+    new_lines: Sequence[str] = (),
 ) -> None:
-    """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
+    """Draw his board with the prizes of lines; `new_rooms` and `new_lines` are framed."""
     board = state.hotel_board
     sheet.put_image(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
     stairs_left = HOTEL_LEFT + 4 * ROOM_WIDTH
@@ -224,12 +224,12 @@ def draw_hotel(
             owner = find_line_holder(state, line)
             image = draw_line_prize(line, describe_line_worth(line, owner), owner, width, height)
             sheet.put_image(image, x, y, f"line {line} {owner}")
-    for room in rooms:
+    for room in new_rooms:
         x, y, *_ = locate_window(room, top)
         rim_distance = canvas.FRAME_DISTANCE + RIM_DISTANCE
         sheet.put_image(draw_new_room_rim(), x - rim_distance, y - rim_distance)
         sheet.put_highlight_frame(x, y, *WINDOW_SIZE, f"new room {room}")
-    for line in lines:
+    for line in new_lines:
         if not line.startswith("E"):
             sheet.put_highlight_frame(*locate_prize(line, top), f"new {line}")
 

@@ -132,7 +132,7 @@ def _draw_path_both_sides(
             end_x, end_y = end
             is_last = end == points[-1]
             line = draw_room_connection(
-                end_x - start_x, end_y - start_y, colour, width, last=is_last
+                end_x - start_x, end_y - start_y, colour, width, has_tip=is_last
             )
             left = min(start_x, end_x) - STROKE_MARGIN
             top = min(start_y, end_y) - STROKE_MARGIN
@@ -141,13 +141,13 @@ def _draw_path_both_sides(
 
 @canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
 def draw_room_connection(
-    brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool
+    brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, has_tip: bool
 ) -> None:
-    """Draw the line from one room to the next, with a tip at the last one."""
+    """Draw the line from one room to the next; with `has_tip` an arrow tip at its end."""
     start = STROKE_MARGIN + max(-right, 0), STROKE_MARGIN + max(-down, 0)
     end = start[0] + right, start[1] + down
     brush.draw_line([start, end], colour, width)
     for x, y in (start, end):
         brush.draw_disc(x, y, width / 2 - 0.5, colour)
-    if last:
+    if has_tip:
         cards.draw_arrow_tip(brush, start, end, colour, 9)

@@ -45,23 +45,23 @@ def draw_top_sides(state: State) -> Sheet:
 
 
 def _draw_preference_sketch(
-    sheet: Sheet, state: State, number: int, side: PreferenceSide, x: int, y: int
+    sheet: Sheet, state: State, button_number: int, side: PreferenceSide, x: int, y: int
 ) -> None:
     """Draw one side: its number, its hand below, and beside them the line through the half where he
     begins."""
     followed = Preference.from_side(side, literal=state.setup.hand == "literal")
-    sheet.put_text(x, y, str(number), 28, bold=True)
+    sheet.put_text(x, y, str(button_number), 28, bold=True)
     end = sheet.put_text(x, y + LINE_HEIGHT, HAND_SIGNS[side.hand], 34)
     if side.stairs:
         sheet.put_text(end, y + LINE_HEIGHT, HAND_SIGNS[side.stairs], 34)
-    name = f"top {number} {card_texts.preference_line(side)}"
+    name = f"top {button_number} {card_texts.preference_line(side)}"
     sheet.put_image(draw_route_half(followed.zigzag, followed.stairs), x + LEFT, y, name)
 
 
 @cached_piece(PLAN_WIDTH, PLAN_HEIGHT)
-def draw_route_half(brush: Brush, zigzag: str, first: Side) -> None:
+def draw_route_half(brush: Brush, zigzag: str, first_side: Side) -> None:
     """Draw the line through one side of the stairs; on the other side it is the same drawing."""
-    rooms = hotel.list_rooms_along(zigzag, first)
+    rooms = hotel.list_rooms_along(zigzag, first_side)
     for room in rooms:
         x, y = _compute_room_middle(room)
         box = (

@@ -75,7 +75,7 @@ class MapPlan:
         return self.top + len(self.rows) * self.size
 
     def locate_cell(self, name: str) -> tuple[int, int]:
-        """Return the upper left corner of a cell."""
+        """Return the upper left corner of a cell in pixels."""
         x, y = geometry.coordinates_of(name)
         left = self.left + (x - self.columns[0]) * self.size
         top = self.top + (y - self.rows[0]) * self.size
@@ -318,7 +318,7 @@ def draw_gap_ring(brush: Brush, width: int) -> None:
     brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE)
 
 
-@cached_piece("width", is_thin=True)
+@cached_piece("width", is_translucent=True)
 def draw_gap_veil(brush: Brush, width: int) -> None:
     """Draw the cover of a grove that no disc touches."""
     brush.draw_polygon(_compute_gap_outline(width, 0), PAPER)
@@ -369,17 +369,17 @@ def draw_tile_spots(
     sheet: Sheet,
     spots: Sequence[str],
     free_spots: Sequence[Any],
-    chosen_spots: str | None,
+    chosen_spot: str | None,
     size: int,
-    middle: tuple[int, int],
+    upper_middle: tuple[int, int],
 ) -> None:
     """Draw a large tile: its spots counted clockwise from the bonus spot, crossed out where a disc
     lies.
 
-    `middle` is the middle of its upper side.
+    `upper_middle` is the middle of its upper side.
     """
-    x = middle[0] - size // 2
-    y = middle[1]
+    x = upper_middle[0] - size // 2
+    y = upper_middle[1]
     sheet.put_image(draw_tile(size, find_side(spots[0])), x, y, f"spots of {spots[0][:-1]}")
     for place, spot in enumerate(spots, start=1):
         right, down = locate_spot_in_tile(size, find_side(spot))
@@ -389,6 +389,6 @@ def draw_tile_spots(
             put_centred(sheet, draw_disc("✗", measure_disc(size)), (spot_x, spot_y))
         elif place > 1:
             sheet.put_text(spot_x, spot_y - 15, str(place), 24, bold=True, anchor="middle")
-        if spot == chosen_spots:
+        if spot == chosen_spot:
             ring = draw_disc_ring(measure_disc(size))
             put_centred(sheet, ring, (spot_x, spot_y), f"spot {spot}")

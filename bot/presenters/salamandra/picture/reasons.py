@@ -133,13 +133,13 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
     )
 
 
-def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawing:
+def _make_groves_drawing(event: GrovesTaken, known_tiles: Sequence[str]) -> ChoiceDrawing:
     """Return the choice of groves: each disc takes those at both ends of its side.
 
-    `seen` are the tiles that are known from the events of this move.
+    `known_tiles` are the tiles that are known from the events of this move.
     """
     tiles_of_discs = [disc.spot[:-1] for disc in event.reach]
-    tiles = sort_in_rows([*seen, *tiles_of_discs])
+    tiles = sort_in_rows([*known_tiles, *tiles_of_discs])
     gaps = [*map(str, event.why[0].before)]
     cells = {*tiles, *TEMPLE}
     afar = [gap for gap in gaps if cells.isdisjoint(cells_around(gap))]

@@ -70,19 +70,20 @@ BIG_DISC_SIZE = 40
 """The size of a disc outside of the map."""
 
 
-def draw_table(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
+def draw_table(state: State, events: Sequence[Event], numbered_kind: str = "") -> Sheet:
     """Return the whole table; without a map its upper part.
 
-    `marks` is a kind of pieces of your round. The places where one can be entered are numbered.
+    `numbered_kind` is a kind of pieces of your round. The places where one can be reported are
+    numbered.
     """
     changed = Changes.from_events(events)
     if state.map:
-        numbers = _number_places(state, marks)
-        plan = _make_map_plan(state.map, numbers if marks == "tile" else {})
+        numbers = _number_places(state, numbered_kind)
+        plan = _make_map_plan(state.map, numbers if numbered_kind == "tile" else {})
         width = max(WIDTH, plan.right + GROVE_MARGIN + SHEET_MARGIN)
         sheet = Sheet(height=plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + SHEET_MARGIN, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
-        _draw_numbers(sheet, plan, numbers, marks)
+        _draw_numbers(sheet, plan, numbers, numbered_kind)
     else:
         sheet = Sheet(height=SHEET_MARGIN + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
     _draw_placements(sheet, state, list_shown_placements(state, changed), SHEET_MARGIN)
@@ -92,10 +93,11 @@ def draw_table(state: State, events: Sequence[Event], marks: str = "") -> Sheet:
     return sheet
 
 
-def _number_places(state: State, marks: str) -> dict[str, int]:
-    """Return the number of each place where a piece of this kind can be entered."""
+def _number_places(state: State, numbered_kind: str) -> dict[str, int]:
+    """Return the number of each place where a piece of this kind can be reported; nothing without a
+    kind."""
     for kind in KINDS:
-        if kind == marks:
+        if kind == numbered_kind:
             return {
                 place: number
                 for number, place in enumerate(list_enterable_places(state, kind), start=1)
@@ -106,13 +108,13 @@ def _number_places(state: State, marks: str) -> dict[str, int]:
 # ── Map ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_map_plan(map_: Map, sites: Iterable[str] = ()) -> MapPlan:
+def _make_map_plan(map_: Map, building_sites: Iterable[str] = ()) -> MapPlan:
     """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for
     a phone.
 
-    `sites` are cells without a tile that it shows, too.
+    `building_sites` are cells without a tile that it shows, too.
     """
-    columns, rows = field.compute_map_span((*map_.tiles, *sites))
+    columns, rows = field.compute_map_span((*map_.tiles, *building_sites))
     room = WIDTH - 2 * SHEET_MARGIN - field.LABEL_MARGIN - GROVE_MARGIN
     size = max(
         min(room // len(columns), MAX_TILES_HEIGHT // len(rows), MAX_TILE_SIZE), MIN_TILE_SIZE
@@ -169,12 +171,14 @@ def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
             put_centred(sheet, mark, plan.locate_gap(gap), f"asked gap {gap}")
 
 
-def _draw_numbers(sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], marks: str) -> None:
+def _draw_numbers(
+    sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], numbered_kind: str
+) -> None:
     """Draw the number of each place: on an empty cell, on a free spot, or on a grove."""
     for place, number in numbers.items():
         name = f"number {number} {place}"
         text = str(number)
-        match marks:
+        match numbered_kind:
             case "tile":
                 sheet.put_image(
                     field.draw_building_site(plan.size, text), *plan.locate_cell(place), name

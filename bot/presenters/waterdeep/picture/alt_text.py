@@ -64,14 +64,14 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     """
     changed = Changes.from_events(events)
     text = ""
-    for voice in DETAIL_LEVELS:
-        text = _describe_in_detail(state, changed, voice)
+    for detail in DETAIL_LEVELS:
+        text = _describe_in_detail(state, changed, detail)
         if len(text) <= MAX_ALT_TEXT:
             break
     return text
 
 
-def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> str:
+def _describe_in_detail(state: State, changed: Changes, detail: DetailLevel) -> str:
     """Return all that the picture shows in this detail."""
     his = state.opponent
     yours = state.you
@@ -83,30 +83,30 @@ def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> s
     )
     tavern = [_describe_resource(state, changed, resource) for resource in cards.RESOURCES]
     sentences = [heading, say_now("his-tavern", tavern=tavern)]
-    sentences += _describe_quests(state, changed, voice)
-    sentences += _describe_notes(state, voice)
+    sentences += _describe_quests(state, changed, detail)
+    sentences += _describe_notes(state, detail)
     sentences.append(say_now("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold))
     sentences.append(say_now("alt-marker", seat=state.marker, new=changed.marker))
-    sentences += _describe_agents(state, changed, voice)
+    sentences += _describe_agents(state, changed, detail)
     for seat in SEATS:
         if state.tiles_of(seat):
-            sentences.append(_describe_tiles(state, seat, changed, voice))
-    tiles = [_describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)]
+            sentences.append(_describe_tiles(state, seat, changed, detail))
+    tiles = [_describe_slot(state, slot, place, detail) for place, slot in enumerate(state.hall, 1)]
     sentences.append(say_now("alt-hall", tiles=join_with_semicolons(tiles)))
     return " ".join(sentences)
 
 
-def _describe_notes(state: State, voice: DetailLevel) -> list[str]:
+def _describe_notes(state: State, detail: DetailLevel) -> list[str]:
     """Return sentences about his plot quests, your mandatory quests, and the coins of the last
     move."""
     sentences = list[str]()
     plots = board.list_plots(state)
     if plots:
-        sentences.append(say_now("alt-plots", quests=limit_names(voice.format_names(plots))))
+        sentences.append(say_now("alt-plots", quests=limit_names(detail.format_names(plots))))
     if state.you.mandatory:
-        sentences.append(say_now("alt-mandatory", quests=voice.format_names(state.you.mandatory)))
+        sentences.append(say_now("alt-mandatory", quests=detail.format_names(state.you.mandatory)))
     if state.box.last and state.box.last.coins:
-        sides = [voice.format_name(coin.fell) for coin in state.box.last.coins]
+        sides = [detail.format_name(coin.fell) for coin in state.box.last.coins]
         sentences.append(say_now("alt-coin", sides=sides))
     return sentences
 
@@ -126,15 +126,15 @@ def _describe_resource(state: State, changed: Changes, resource: cards.Resource)
     )
 
 
-def _describe_quests(state: State, changed: Changes, voice: DetailLevel) -> list[str]:
+def _describe_quests(state: State, changed: Changes, detail: DetailLevel) -> list[str]:
     """Return his first quests and the number of the others in a sentence, or nothing if he has
     none."""
     needs = group_needs(state)
-    shown_quests = state.opponent.quests[: voice.max_quests]
+    shown_quests = state.opponent.quests[: detail.max_quests]
     quests = list[str]()
     for quest in shown_quests:
         quests.append(
-            _describe_quest(quest, needs[quest], changed, voice)
+            _describe_quest(quest, needs[quest], changed, detail)
             if quest
             else say_now("alt-quest-untold")
         )
@@ -146,7 +146,7 @@ def _describe_quests(state: State, changed: Changes, voice: DetailLevel) -> list
     return [say_now("alt-quests", quests=join_with_semicolons(quests))]
 
 
-def _describe_quest(quest: str, needs: list[Need], changed: Changes, voice: DetailLevel) -> str:
+def _describe_quest(quest: str, needs: list[Need], changed: Changes, detail: DetailLevel) -> str:
     """Return a quest with its points and needs."""
     card = cards.QUESTS[quest]
     kind = None
@@ -156,15 +156,15 @@ def _describe_quest(quest: str, needs: list[Need], changed: Changes, voice: Deta
         kind = "plot"
     return say_now(
         "alt-quest",
-        quest=voice.format_name(quest),
+        quest=detail.format_name(quest),
         points=card.vp,
         kind=kind,
         new=quest in changed.quests,
-        needs=voice.describe_needs(needs),
+        needs=detail.describe_needs(needs),
     )
 
 
-def _describe_agents(state: State, changed: Changes, voice: DetailLevel) -> list[str]:
+def _describe_agents(state: State, changed: Changes, detail: DetailLevel) -> list[str]:
     """Return the spaces of the agents of both seats, a sentence each."""
     sentences = list[str]()
     for seat in SEATS:
@@ -172,22 +172,22 @@ def _describe_agents(state: State, changed: Changes, voice: DetailLevel) -> list
         for agent in state.placed:
             if agent.seat == seat:
                 is_new = (seat, agent.space) in changed.agents
-                names.append(say_now("alt-named", name=voice.format_name(agent.space), new=is_new))
+                names.append(say_now("alt-named", name=detail.format_name(agent.space), new=is_new))
         if names:
             sentences.append(say_now("alt-placed", seat=seat, spaces=names))
     return sentences or [say_now("alt-all-free")]
 
 
-def _describe_tiles(state: State, seat: cards.Seat, changed: Changes, voice: DetailLevel) -> str:
+def _describe_tiles(state: State, seat: cards.Seat, changed: Changes, detail: DetailLevel) -> str:
     """Return the buildings of a seat in a sentence."""
-    tiles = [_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat)]
+    tiles = [_describe_tile(tile, changed, detail) for tile in state.tiles_of(seat)]
     return say_now("alt-tiles", seat=seat, tiles=join_with_semicolons(tiles))
 
 
-def _describe_tile(tile: Tile, changed: Changes, voice: DetailLevel) -> str:
+def _describe_tile(tile: Tile, changed: Changes, detail: DetailLevel) -> str:
     """Return a building with the goods on it."""
     load = cards.TILES[tile.tile].load
-    name = voice.format_name(tile.tile)
+    name = detail.format_name(tile.tile)
     new = tile.tile in changed.tiles
     if load is None:
         return say_now("alt-named", name=name, new=new)
@@ -195,10 +195,10 @@ def _describe_tile(tile: Tile, changed: Changes, voice: DetailLevel) -> str:
     return say_now("alt-tile", tile=name, count=tile.goods, resource=resource, new=new)
 
 
-def _describe_slot(state: State, slot: HallSlot, place: int, voice: DetailLevel) -> str:
+def _describe_slot(state: State, slot: HallSlot, place: int, detail: DetailLevel) -> str:
     """Return a place of Builder's Hall: its tile with price and points."""
     if slot.tile:
-        tile = voice.format_name(slot.tile)
+        tile = detail.format_name(slot.tile)
         cost = cards.TILES[slot.tile].cost
         return say_now("alt-slot", tile=tile, cost=cost, points=slot.tokens)
     tile = "untold" if place in state.unknown_tiles else "empty"

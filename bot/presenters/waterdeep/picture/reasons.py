@@ -166,18 +166,20 @@ def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y
         )
 
 
-def _draw_need_steps(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
+def _draw_need_steps(
+    sheet: Sheet, reached_rules: Sequence[str], passed_rules: Sequence[str], y: int
+) -> None:
     """Draw the steps at the end of his list: those passed are crossed, and the one reached is
     framed."""
     width = (table.CONTENT_WIDTH - 3 * table.PART_GAP) // 4
     for number, rule in enumerate(LADDER_RULES):
         x = SHEET_MARGIN + number * (width + table.PART_GAP)
-        is_reached = rule in climbed and rule not in passed
+        is_reached = rule in reached_rules and rule not in passed_rules
         edge = INK if is_reached else LINE
         ink = INK if is_reached else QUIET
-        words = (
-            f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
-        )
+        words = _describe_ladder_step(rule)
+        if rule in passed_rules:
+            words = f"✗ {words}"
         sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
         middle = x + width // 2
         sheet.put_text(middle, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")

@@ -69,10 +69,10 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
     notes_height = len(lines) * NOTE_HEIGHT
     if lines:
         notes_height += PART_GAP
-    chips = _lay_out_spaces(state)
+    space_positions = _lay_out_spaces(state)
     board_height = 0
-    if chips:
-        board_height = chips[-1][2] + SPACE_HEIGHT + 2 * PART_GAP
+    if space_positions:
+        board_height = space_positions[-1][2] + SPACE_HEIGHT + 2 * PART_GAP
     quests = len(state.opponent.quests[:MAX_QUESTS])
     tile_rows = (len(state.tiles) + 1) // 2
     tiles_height = tile_rows * (TILE_SIZE[1] + PART_GAP)
@@ -91,7 +91,10 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
                 partial(_draw_quests, state=state, changed=changed),
             ),
             (notes_height, partial(_draw_notes, lines=lines)),
-            (board_height, partial(_draw_board, chips=chips, state=state, changed=changed)),
+            (
+                board_height,
+                partial(_draw_board, space_positions=space_positions, state=state, changed=changed),
+            ),
             (tiles_height, partial(_draw_tiles, state=state, changed=changed)),
             (
                 LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN,
@@ -275,8 +278,9 @@ def _draw_notes(sheet: Sheet, y: int, lines: Notes) -> None:
 
 
 def _lay_out_spaces(state: State) -> Chips:
-    """Return the occupied spaces in the order of the board; free spaces are on the buttons."""
-    chips: Chips = []
+    """Return the occupied spaces with their positions, in the order of the board; free spaces are
+    on the buttons."""
+    space_positions: Chips = []
     x = 0
     y = 0
     for name in cards.PRINTED:
@@ -290,14 +294,16 @@ def _lay_out_spaces(state: State) -> Chips:
         if x + width > CONTENT_WIDTH:
             x = 0
             y += SPACE_HEIGHT + PART_GAP
-        chips.append((name, x, y, width))
+        space_positions.append((name, x, y, width))
         x += width + PART_GAP
-    return chips
+    return space_positions
 
 
-def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Changes) -> None:
+def _draw_board(
+    sheet: Sheet, y: int, space_positions: Chips, state: State, changed: Changes
+) -> None:
     """Draw the occupied spaces with their agents."""
-    for name, left, down, width in chips:
+    for name, left, down, width in space_positions:
         x = SHEET_MARGIN + left
         top = y + down
         ground = pieces.draw_ground(width, SPACE_HEIGHT, *_choose_space_colours(state, name))
