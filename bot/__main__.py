@@ -45,7 +45,7 @@ from storage import (
     open_database,
     utc_now,
 )
-from storage.backup import back_up
+from storage.backup import back_up_to_new_file
 from storage.cluster import (
     ClusterMessage,
     LockLost,
@@ -392,7 +392,7 @@ async def back_up_database(settings: Settings, options: argparse.Namespace) -> N
     url = parse_database_url(settings.database_url.get_secret_value())
     if not is_sqlite(url):
         raise ProgramStopped("The database is PostgreSQL: copy it with pg_dump.")
-    failure = back_up(Path(str(url.database)), Path(options.file))
+    failure = back_up_to_new_file(Path(str(url.database)), Path(options.file))
     if failure:
         raise ProgramStopped(failure)
     print(f"{url.database} is copied to {options.file}.")
@@ -418,7 +418,7 @@ async def forget_data(settings: Settings, options: argparse.Namespace) -> None:
 async def _forget_server(database: Database, options: argparse.Namespace) -> str:
     """Delete all data of a server, and return what to print."""
     games = await GameStore(database).delete_guild_games(options.server)
-    await ServerStore(database).delete_server(options.server)
+    await ServerStore(database).delete_row_of_removed_server(options.server)
     return f"Server {options.server} is forgotten: {_format_game_count(games)} deleted."
 
 

@@ -52,7 +52,7 @@ def main(*arguments: str) -> int:
     if arguments[:1] == ("--install",):
         return install(*arguments[1:])
     status = 0
-    if not _is_installed():
+    if not _is_installation_current():
         status = install()
     if status:
         return status
@@ -68,7 +68,7 @@ def _is_clone() -> bool:
     return all(file.exists() for file in DEPENDENCY_FILES)
 
 
-def _is_installed() -> bool:
+def _is_installation_current() -> bool:
     """Return whether the last installation is newer than the files that name the dependencies."""
     stamp = VENV / "run"
     if not stamp.exists():
@@ -89,7 +89,7 @@ def install(*extras: str) -> int:
         packages = ["-e", f"{ROOT}[{','.join(extras)}]"]
         packages.insert(0, "--no-compile")  # most packages of the tests are never imported
     for command in ((sys.executable, "-m", "venv", str(VENV)), (PYTHON, *PIP_INSTALL, *packages)):
-        status = _run_installer(*command)
+        status = _run_command_with_progress_dots(*command)
         if status:
             return status
     print(", ready.", flush=True)
@@ -99,7 +99,7 @@ def install(*extras: str) -> int:
     return 0
 
 
-def _run_installer(*command: str) -> int:
+def _run_command_with_progress_dots(*command: str) -> int:
     """Run a command and print a sign for each line of it; if it fails, print its output.
 
     Returns its status.

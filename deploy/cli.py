@@ -53,7 +53,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action="version", version=f"{DISTRIBUTION} {version(DISTRIBUTION)}"
     )
-    tryout.add_options(parser)
+    tryout.add_playground_options(parser)
     verbs = parser.add_subparsers(metavar="COMMAND")
 
     def add_bot_parser(name: str, **options: Any) -> argparse.ArgumentParser:

@@ -20,7 +20,7 @@ def import_all_games() -> None:
         get_presenter(game)
 
 
-def run_commands(request: dict[str, Any]) -> int:
+def run_bot_commands(request: dict[str, Any]) -> int:
     """Run the bot's commands in the folder of the request until one fails.
 
     Adds the environment of the request to that of this process. Returns the last exit status.
@@ -34,14 +34,14 @@ def run_commands(request: dict[str, Any]) -> int:
     return 0
 
 
-def run_requested_commands() -> int:
+def warm_up_and_run_commands_from_stdin() -> int:
     """Warm up, then run what the line on standard input asks for. Without a line, return 0."""
     import_all_games()
     line = sys.stdin.readline()
     if not line:
         return 0
-    return run_commands(json.loads(line))
+    return run_bot_commands(json.loads(line))
 
 
 if __name__ == "__main__":
-    sys.exit(run_requested_commands())
+    sys.exit(warm_up_and_run_commands_from_stdin())

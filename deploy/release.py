@@ -69,7 +69,7 @@ class Repository:
         """Return the text of a file."""
         return (self.root / name).read_text(encoding="utf-8")
 
-    def iterate_tracked_texts(self) -> Iterator[tuple[str, str]]:
+    def iterate_tracked_texts_except_tests(self) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each tracked file that is text and no test."""
         for name in self.git("ls-files", "-z").split("\0"):
             if not name or name.startswith("tests/") or name == "deploy/release.py":
@@ -90,9 +90,9 @@ def list_release_problems(repository: Repository, version: str, owner: str | Non
     if project["version"] != version:
         yield f"pyproject.toml has version {project['version']}, not {version}."
     yield from _find_changelog_problems(repository.read("CHANGELOG.md"), version)
-    yield from _find_kit_problems(repository)
+    yield from _find_kit_version_problems(repository)
     named_in = set[str]()
-    for name, text in repository.iterate_tracked_texts():
+    for name, text in repository.iterate_tracked_texts_except_tests():
         for found in _find_versions(text):
             named_in.add(name)
             if found != version:
@@ -121,7 +121,7 @@ def _find_changelog_problems(changelog: str, version: str) -> Iterator[str]:
         yield f"CHANGELOG.md says nothing about {version}."
 
 
-def _find_kit_problems(repository: Repository) -> Iterator[str]:
+def _find_kit_version_problems(repository: Repository) -> Iterator[str]:
     """Yield each file that names another number of the kit than the engines."""
     number = KIT.search(repository.read("engines/core/catalogue.py"))
     if number is None:
@@ -150,10 +150,10 @@ def make_release_notes(changelog: str, version: str) -> str:
     return extract_changelog_section(changelog, version).strip()
 
 
-def make_release(repository: Repository, version: str, owner: str | None) -> None:
+def commit_and_tag_release(repository: Repository, version: str, owner: str | None) -> None:
     """Write the date and the owner, if there is one, into the files, commit and tag them. Raises
     NotReady."""
-    for name, text in list(repository.iterate_tracked_texts()):
+    for name, text in list(repository.iterate_tracked_texts_except_tests()):
         filled = text
         if owner is not None:
             filled = OWNED.sub(rf"\g<host>/{owner.lower()}/", text)
@@ -194,7 +194,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = Path(__file__).par
             return 0
         if chosen.version is None:
             raise NotReady("Name the version that you want to release.")
-        make_release(repository, version, chosen.owner)
+        commit_and_tag_release(repository, version, chosen.owner)
     except NotReady as error:
         print(error, file=sys.stderr)
         return 1

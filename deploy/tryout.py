@@ -203,7 +203,7 @@ def parse_network_address(value: str) -> str:
     Raises ArgumentTypeError if it is no address, or one that the whole internet can reach.
     """
     try:
-        chosen = _find_network_address() if value == OWN_ADDRESS else value
+        chosen = _find_own_network_address() if value == OWN_ADDRESS else value
         address = ipaddress.IPv4Address(chosen)
     except ValueError:
         raise argparse.ArgumentTypeError(
@@ -218,7 +218,7 @@ def parse_network_address(value: str) -> str:
     return str(address)
 
 
-def _find_network_address() -> str:
+def _find_own_network_address() -> str:
     """Return the address by which this computer reaches other networks."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(UNREACHABLE_ADDRESS)
@@ -279,7 +279,7 @@ def _print_qr_code(link: str) -> None:
         print(end, flush=True)
 
 
-def _lock_folder(folder: Path) -> tuple[Path, sqlite3.Connection]:
+def _lock_first_unused_folder(folder: Path) -> tuple[Path, sqlite3.Connection]:
     """Lock the folder, or a numbered one next to it while another playground uses it.
 
     Returns the folder and the connection that holds the lock until it is closed. SQLite is used
@@ -307,7 +307,7 @@ def _lock_folder(folder: Path) -> tuple[Path, sqlite3.Connection]:
     return candidate, lock
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_playground_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the playground to a parser."""
     parser.add_argument(
         "--port",
@@ -334,7 +334,7 @@ def start(options: argparse.Namespace, folder: Path) -> int:
         return CANNOT_START
     bot = BotProcess()
     try:
-        own_folder, lock = _lock_folder(folder.resolve())
+        own_folder, lock = _lock_first_unused_folder(folder.resolve())
         with closing(lock):
             return asyncio.run(
                 run_playground(bot, options.port, own_folder, not options.no_browser, options.lan)
@@ -358,7 +358,7 @@ def main() -> int:
     parser.add_argument(
         "--folder", type=Path, default=home / "playground", help="where everything is kept"
     )
-    add_options(parser)
+    add_playground_options(parser)
     options = parser.parse_args()
     return start(options, options.folder)
 

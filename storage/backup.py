@@ -18,10 +18,10 @@ def main(arguments: Sequence[str]) -> str | None:
     if len(arguments) != 2:
         return USAGE
     source, copy = map(Path, arguments)
-    return back_up(source, copy)
+    return back_up_to_new_file(source, copy)
 
 
-def back_up(source: Path, copy: Path) -> str | None:
+def back_up_to_new_file(source: Path, copy: Path) -> str | None:
     """Copy a database to a file that does not exist yet. Returns the error message, or None."""
     if copy.exists():
         return f"{copy} exists already."
@@ -47,14 +47,14 @@ def copy_database(source: Path, copy: Path) -> None:
         ) as database:
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             database.execute("VACUUM INTO ?", [str(part)])
-        _write_to_disk(part)
+        _fsync_file(part)
         part.replace(copy)
     finally:
         with suppress(OSError):  # an earlier error is more useful
             _remove_partial_copy(part)
 
 
-def _write_to_disk(file: Path) -> None:
+def _fsync_file(file: Path) -> None:
     """Wait until a file is on the disk, because SQLite does not wait for the target of VACUUM
     INTO."""
     descriptor = os.open(file, os.O_RDWR)

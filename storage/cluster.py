@@ -278,7 +278,7 @@ class PostgresCluster(SingleProcess):
             )
             try:
                 await self._check_shard_count(connection)
-                self._has_heartbeat = await self._begin_heartbeat(connection)
+                self._has_heartbeat = await self._write_first_heartbeat(connection)
                 await connection.add_listener(NOTIFY_CHANNEL, self._on_notify)
             except BaseException:
                 connection.terminate()
@@ -314,7 +314,7 @@ class PostgresCluster(SingleProcess):
                 f"{self._shard_count}: stop them all first, or give this one the same SHARD_COUNT."
             )
 
-    async def _begin_heartbeat(self, connection: Any) -> bool:
+    async def _write_first_heartbeat(self, connection: Any) -> bool:
         """Write the first heartbeat, before any lock is taken.
 
         Return False if the server refuses it. Without heartbeats a process that takes over waits
@@ -355,10 +355,10 @@ class PostgresCluster(SingleProcess):
                 )
             if monotonic() - checked_at >= FROZEN_CHECK_SECONDS:
                 checked_at = monotonic()
-                await self._terminate_frozen_processes(missing)
+                await self._end_connections_of_frozen_processes(missing)
             await asyncio.sleep(LOCK_RETRY_SECONDS)
 
-    async def _terminate_frozen_processes(self, shards: Collection[int]) -> None:
+    async def _end_connections_of_frozen_processes(self, shards: Collection[int]) -> None:
         """End the connections of frozen processes that hold these shards.
 
         Such a process writes no heartbeat, for example after SIGSTOP. The connection with its locks
@@ -414,12 +414,12 @@ class PostgresCluster(SingleProcess):
                 break
             if is_taken:
                 self._held_slots.add(bucket)
-                self._run_in_background(self._release_slot(bucket, self._pid))
+                self._run_in_background(self._release_identify_slot_later(bucket, self._pid))
                 return True
             await asyncio.sleep(LOCK_RETRY_SECONDS)
         return False
 
-    async def _release_slot(self, bucket: int, pid: int) -> None:
+    async def _release_identify_slot_later(self, bucket: int, pid: int) -> None:
         await asyncio.sleep(self._identify_seconds)
         if pid != self._pid:  # the lock has ended with the earlier connection
             return

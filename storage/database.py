@@ -74,7 +74,7 @@ An interaction must be answered in 3 s.
 FILE_CHECK_SECONDS = 0.25
 """Seconds between two checks that the SQLite file is at its path. Each commit checks it as well."""
 MAX_ERASE_ATTEMPTS = 20
-"""The number of attempts of `erase_deleted_content`. After them the -wal file is left to
+"""The number of attempts of `erase_deleted_content_from_wal`. After them the -wal file is left to
 `maintain_wal`."""
 ERASE_RETRY_SECONDS = 0.1
 """Seconds between two of these attempts."""
@@ -136,7 +136,7 @@ class Database:
 
         self._require_open_file()
         with driver_errors.translate_errors(self.url):
-            return await _retry_once(attempt)
+            return await _retry_once_if_connection_lost(attempt)
 
     @asynccontextmanager
     async def begin_snapshot(self) -> AsyncIterator[AsyncConnection]:
@@ -196,7 +196,7 @@ class Database:
         Nothing is tried again. Raises NothingStored, or DatabaseUnavailable if the commit has
         begun.
         """
-        with self._track_commit() as commit:
+        with self._translate_errors_by_commit_state() as commit:
             async with self._open_transaction(commit) as connection:
                 yield connection
 
@@ -211,8 +211,8 @@ class Database:
             async with self._open_transaction(commit) as connection:
                 return await work(connection)
 
-        with self._track_commit() as commit:
-            return await _retry_once(attempt, unless=lambda: commit.has_begun)
+        with self._translate_errors_by_commit_state() as commit:
+            return await _retry_once_if_connection_lost(attempt, unless=lambda: commit.has_begun)
 
     async def execute_steps(self, *steps: WriteStep, only_if_first_matched: bool = True) -> bool:
         """Execute statements in one transaction, and return whether the first one matched a row.
@@ -265,7 +265,7 @@ class Database:
             commit.has_begun = True
 
     @contextmanager
-    def _track_commit(self) -> Iterator[CommitState]:
+    def _translate_errors_by_commit_state(self) -> Iterator[CommitState]:
         """Raise NothingStored in place of DatabaseUnavailable, unless the commit has begun."""
         commit = CommitState()
         try:
@@ -278,7 +278,7 @@ class Database:
 
     # ── The database itself ───────────────────────────────────────────────────────────────────────
 
-    async def run_queries_on_path(self, work: Work[T]) -> T:
+    async def run_queries_on_file_at_path(self, work: Work[T]) -> T:
         """Run work that only reads on the database at the path, and return its result.
 
         On SQLite this takes a new connection, because earlier connections keep a file open that was
@@ -305,7 +305,7 @@ class Database:
             usage[name] = pool.checkedout(), pool.size()
         return usage
 
-    async def erase_deleted_content(self) -> None:
+    async def erase_deleted_content_from_wal(self) -> None:
         """Remove deleted content from the -wal file of SQLite, which holds it after a deletion.
 
         While a read transaction is open that fails, and is left to `maintain_wal` after 2 s. Raises
@@ -389,7 +389,7 @@ class Database:
         await self.close()
 
 
-async def _retry_once(
+async def _retry_once_if_connection_lost(
     attempt: Callable[[], Awaitable[T]], unless: Callable[[], bool] = lambda: False
 ) -> T:
     """Return the result of the attempt, or of a second one if the first has lost its connection.
@@ -450,7 +450,7 @@ class Store:
         self._database = database
         self._clock = clock
 
-    async def _upsert_for_game(self, table: Table, row: dict[str, Any]) -> None:
+    async def _upsert_unless_game_deleted(self, table: Table, row: dict[str, Any]) -> None:
         """Insert or overwrite a row that belongs to a game, unless the game is deleted."""
 
         async def put_row(connection: AsyncConnection) -> None:

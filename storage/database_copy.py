@@ -62,7 +62,7 @@ async def copy_database(source: Database, target: Database) -> dict[str, int]:
 
     Raises DatabaseUnavailable if that is not possible. Then the target is as before.
     """
-    await _check_tables(source, target)
+    await _check_both_are_migrated(source, target)
     async with source.begin_snapshot() as snapshot, target.begin_transaction() as transaction:
         source_end = CopyEnd(source.url, snapshot)
         target_end = CopyEnd(target.url, transaction)
@@ -82,7 +82,7 @@ async def copy_database(source: Database, target: Database) -> dict[str, int]:
 # ── Checks ────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _check_tables(source: Database, target: Database) -> None:
+async def _check_both_are_migrated(source: Database, target: Database) -> None:
     """Raise DatabaseUnavailable if the source does not exist, or one of the two is not migrated.
 
     A missing source is checked first: the advice to migrate it would end in a copy of nothing.

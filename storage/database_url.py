@@ -30,9 +30,9 @@ def parse_database_url(text: str) -> URL:
         )
     match url.get_backend_name():
         case "sqlite":
-            return _with_sqlite_driver(url)
+            return _set_sqlite_driver(url)
         case "postgresql" | "postgres":
-            return _with_postgresql_driver(url)
+            return _set_postgresql_driver(url)
         case other:
             raise DatabaseUnavailable(
                 f"The database URL begins with {other}, which is not supported. {URL_HINT}"
@@ -62,7 +62,7 @@ def forbid_file_creation(url: URL) -> URL:
     return url.set(database=f"file:{path}", query=query)
 
 
-def _with_sqlite_driver(url: URL) -> URL:
+def _set_sqlite_driver(url: URL) -> URL:
     """Return the URL with an absolute path. Raises DatabaseUnavailable if it names no file."""
     if url.host or not url.database or url.database == ":memory:":
         raise DatabaseUnavailable(
@@ -72,7 +72,7 @@ def _with_sqlite_driver(url: URL) -> URL:
     return url.set(drivername="sqlite+aiosqlite", database=str(path))
 
 
-def _with_postgresql_driver(url: URL) -> URL:
+def _set_postgresql_driver(url: URL) -> URL:
     """Return the URL as asyncpg reads it, which calls `ssl` what libpq calls `sslmode`.
 
     Raises DatabaseUnavailable if an option is not supported.

@@ -13,7 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.database_url import describe_location, is_sqlite
 from storage.errors import DatabaseUnavailable, NotMigrated
-from storage.open_file import describe_rescue
+from storage.open_file import describe_rescue_if_file_missing
 
 MIGRATE_HINT = "run `empty-chair migrate`."
 
@@ -120,7 +120,7 @@ def _explain_unopened_file(url: URL, file: Path) -> DatabaseUnavailable:
         if file.is_dir():
             return DatabaseUnavailable(f"{describe_location(url)} is a folder.")
         if not file.exists():
-            rescued = describe_rescue(file)
+            rescued = describe_rescue_if_file_missing(file)
             if rescued:
                 return DatabaseUnavailable(rescued)
             return NotMigrated(

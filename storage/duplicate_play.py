@@ -85,7 +85,9 @@ class WeekStore(Store):
             Try, SELECT_TRIES_OF_PERSON, {"week": week, "person": person_id}
         )
 
-    async def find_seats_in_other_tries(self, claim: NewTry) -> tuple[bool, dict[int, list[int]]]:
+    async def find_seat_and_threads_of_other_tries(
+        self, claim: NewTry
+    ) -> tuple[bool, dict[int, list[int]]]:
         """Return whether the person has, or had, a seat in another's try at the same cards.
 
         Return with it the threads in which those tries are played, by server.
@@ -100,15 +102,17 @@ class WeekStore(Store):
                 threads.setdefault(row.home_id, []).append(row.channel_id)
         return has_seat, threads
 
-    async def enter_tries(self, home_id: int, own_tries: Sequence[Try]) -> None:
+    async def enter_tries_in_standings(self, home_id: int, own_tries: Sequence[Try]) -> None:
         """Enter tries in the table of a server."""
-        await self._database.upsert(entered, *_make_table_rows(home_id, own_tries), overwrite=False)
+        await self._database.upsert(
+            entered, *_make_standings_rows(home_id, own_tries), overwrite=False
+        )
 
-    async def withdraw_tries(self, home_id: int, own_tries: Sequence[Try]) -> None:
+    async def remove_tries_from_standings(self, home_id: int, own_tries: Sequence[Try]) -> None:
         """Remove tries from the table of a server."""
 
         async def delete_lines(connection: AsyncConnection) -> None:
-            for line in _make_table_rows(home_id, own_tries):
+            for line in _make_standings_rows(home_id, own_tries):
                 await connection.execute(entered.delete().filter_by(**line))
 
         await self._database.run_transaction(delete_lines)
@@ -119,12 +123,12 @@ class WeekStore(Store):
 
     # ── Posts of winners ──────────────────────────────────────────────────────────────────────────
 
-    async def subscribe_channel(self, post: WeekPost) -> None:
+    async def subscribe_channel_to_winners(self, post: WeekPost) -> None:
         """Store a channel in which the winners of each week are posted."""
         await self._database.upsert(week_posts, asdict(post))
 
-    async def unsubscribe_channel(self, channel_id: int) -> bool:
-        """Delete the row of `subscribe_channel`, and return whether there was one."""
+    async def unsubscribe_channel_from_winners(self, channel_id: int) -> bool:
+        """Delete the row of `subscribe_channel_to_winners`, and return whether there was one."""
         count = await self._database.execute_write(
             week_posts.delete().where(IS_IN_CHANNEL), {"channel": channel_id}
         )
@@ -151,7 +155,7 @@ class WeekStore(Store):
         return await self._database.execute_write(CLAIM_POST, given) > 0
 
 
-def _make_table_rows(home_id: int, own_tries: Sequence[Try]) -> list[dict[str, Any]]:
+def _make_standings_rows(home_id: int, own_tries: Sequence[Try]) -> list[dict[str, Any]]:
     """Return the rows of tries in the table of a server."""
     lines = []
     for each in own_tries:

@@ -190,7 +190,9 @@ NO_PERSON = 0
 
 
 @cache
-def _build_queries(conditions: tuple[Condition, ...]) -> tuple[AnySelect, AnySelect, AnySelect]:
+def _build_statistics_queries(
+    conditions: tuple[Condition, ...],
+) -> tuple[AnySelect, AnySelect, AnySelect]:
     """Return queries for games by kind, games by day, and streaks of wins."""
     return (
         SELECT_BY_KIND.where(*conditions),
@@ -304,7 +306,7 @@ class Figures:
 class FigureStore(Store):
     """The store of statistics."""
 
-    async def read_figures(self, scope: Scope, viewer: Viewer) -> Figures:
+    async def read_statistics(self, scope: Scope, viewer: Viewer) -> Figures:
         """Return the statistics as this viewer may see them. Raises DatabaseUnavailable."""
         last = self._clock().astimezone(UTC).date()
         first = _find_first_statistics_day(last)
@@ -318,7 +320,7 @@ class FigureStore(Store):
         conditions = scope.conditions
         if scope.person != viewer.person:
             conditions = (*conditions, IS_OPEN_TO_VIEWER)
-        by_kind, by_day, streaks = _build_queries(conditions)
+        by_kind, by_day, streaks = _build_statistics_queries(conditions)
         async with self._database.begin_snapshot() as connection:
             groups = await _fetch_all(connection, by_kind, given)
             days = await _fetch_all(connection, by_day, given)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage import rows, servers, statements, used_claims
 from storage.database import AnyRow, AnySelect, Store
 from storage.tables import BYTE_COLUMNS, OPEN_IN_COLUMN, entries, games, nights, results, tastes
-from storage.usage import Payer, measure_usage
+from storage.usage import Payer, sum_stored_bytes_of_payer
 
 _ID: BindParameter[int] = bindparam("where_id")
 SELECT_GAMES = select(
@@ -128,7 +128,9 @@ class GameReader(Store):
             rows.StoredGame, SELECT_GAMES_OF_HOST, {"where_id": person_id}
         )
 
-    async def count_games_of_host(self, person_id: int, server_id: int | None = None) -> int:
+    async def count_ongoing_games_in_server_or_chats(
+        self, person_id: int, server_id: int | None = None
+    ) -> int:
         """Return how many games of a host go on in a server, or in all chats without `server_id`.
 
         Suspended games are counted as well.
@@ -138,16 +140,16 @@ class GameReader(Store):
             await self._database.fetch_value(query, {"where_id": person_id, "home": server_id})
         )
 
-    async def read_usage(self, person_id: int) -> rows.Usage:
+    async def read_stored_bytes_of_person(self, person_id: int) -> rows.Usage:
         """Return how many bytes are stored for a person."""
 
         async def sum_up(connection: AsyncConnection) -> rows.Usage:
-            payer = await self._find_payer(connection, person_id)
-            return await measure_usage(connection, payer, self._clock())
+            payer = await self._build_payer_with_digest(connection, person_id)
+            return await sum_stored_bytes_of_payer(connection, payer, self._clock())
 
         return await self._database.run_queries(sum_up)
 
-    async def _find_payer(self, connection: AsyncConnection, person_id: int) -> Payer:
+    async def _build_payer_with_digest(self, connection: AsyncConnection, person_id: int) -> Payer:
         """Return the numbers that games are charged to.
 
         Without a secret there are no digests yet.
@@ -189,14 +191,14 @@ class GameReader(Store):
                 return found
             after_seq = part[-1].seq
 
-    async def find_interaction(self, interaction_id: int) -> tuple[int, int] | None:
+    async def find_entry_of_interaction(self, interaction_id: int) -> tuple[int, int] | None:
         """Return the game and the seq of the entry that this interaction was stored as, if any."""
         found = await self._database.fetch_all(SELECT_INTERACTION, {"where_id": interaction_id})
         if not found:
             return None
         return found[0].game_id, found[0].seq
 
-    async def find_messages(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
+    async def read_messages_of_moves(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """Return the messages that tell these moves, by seq.
 
         Moves without a message are left out.

@@ -16,7 +16,7 @@ class GameStore(game_reader.GameReader):
 
     When a method returns, its changes are on the disk; when it raises an error, nothing has
     changed. After a plain DatabaseUnavailable or a cancellation the outcome is unknown.
-    `find_interaction` finds out, and it is safe to try again.
+    `find_entry_of_interaction` finds out, and it is safe to try again.
     """
 
     async def create_game(
@@ -63,7 +63,7 @@ class GameStore(game_reader.GameReader):
             )
             game_id, dark = result.one()
             if budget:
-                payer = await self._find_payer(connection, game.host_id)
+                payer = await self._build_payer_with_digest(connection, game.host_id)
                 await usage.check_budget(connection, payer, budget, now)
             for step in sql.build_entry_steps(game_id, entries, now):
                 await connection.execute(*step)
@@ -75,10 +75,10 @@ class GameStore(game_reader.GameReader):
         try:
             game_id, row["dark"] = await self._database.run_transaction(add_game)
         except errors.OverBudget:
-            await self._require_not_played(last_entry)
+            await self._require_interaction_not_stored(last_entry)
             raise
         except IntegrityError:
-            await self._require_not_played(last_entry)
+            await self._require_interaction_not_stored(last_entry)
             await self._require_free_channel(game.channel_id)
             await self.require_unclaimed(claim)  # another process may have stored it meanwhile
             raise
@@ -122,7 +122,7 @@ class GameStore(game_reader.GameReader):
                 *move, *sql.build_panel_steps(drawn_panels)
             )
         except IntegrityError:
-            await self._require_not_played(entries[0])
+            await self._require_interaction_not_stored(entries[0])
             await self._require_reopenable(game_id)
             raise
         if not is_appended:
@@ -212,7 +212,7 @@ class GameStore(game_reader.GameReader):
             if not deleted:
                 break
             count += deleted
-        await self._database.erase_deleted_content()
+        await self._database.erase_deleted_content_from_wal()
         return count
 
     async def _delete_some_games(self, guild_id: int) -> int:
@@ -221,7 +221,7 @@ class GameStore(game_reader.GameReader):
         async def forget(connection: AsyncConnection) -> int:
             for statement in sql.DELETE_HOME_ROWS:
                 await connection.execute(statement, {"where_id": guild_id})
-            await used_claims.store_claim_digests(
+            await used_claims.store_digests_of_deleted_claims(
                 connection, lambda table: table.c.game_id.in_(sql.SELECT_GAMES_TO_DELETE), given
             )
             result = await connection.execute(sql.DELETE_SOME_GAMES, {"where_id": guild_id})
@@ -247,17 +247,17 @@ class GameStore(game_reader.GameReader):
         self, game_id: int, entry: rows.NewEntry, *, reopen: bool
     ) -> None:
         """Raise AlreadyPlayed, GameClosed or WriteConflict, after no row was matched."""
-        await self._require_not_played(entry)
+        await self._require_interaction_not_stored(entry)
         game = await self.find_game(game_id)
         if game is None or not (game.is_open or reopen):
             raise errors.GameClosed(game_id)
         raise errors.WriteConflict(game_id, game.seq)
 
-    async def _require_not_played(self, entry: rows.NewEntry) -> None:
+    async def _require_interaction_not_stored(self, entry: rows.NewEntry) -> None:
         """Raise AlreadyPlayed if the interaction of this entry is stored."""
         if entry.interaction_id is None:
             return
-        stored = await self.find_interaction(entry.interaction_id)
+        stored = await self.find_entry_of_interaction(entry.interaction_id)
         if stored:
             raise errors.AlreadyPlayed(*stored)
 

@@ -23,7 +23,7 @@ from storage.database import begin_immediate, create_sqlite_engine
 from storage.database_url import describe_location, is_sqlite, parse_database_url
 from storage.errors import DatabaseUnavailable
 from storage.file_lock import hold_exclusive_lock
-from storage.open_file import OWNER_ONLY_MODE, describe_rescue
+from storage.open_file import OWNER_ONLY_MODE, describe_rescue_if_file_missing
 
 MIGRATION_LOCK_KEY = 0x656D707479
 """The key of the advisory lock of a migration. It is the same in every release."""
@@ -165,7 +165,7 @@ def _create_file_and_engine(url: URL) -> AsyncEngine:
     missing one.
     """
     file = Path(str(url.database))
-    rescued = describe_rescue(file)
+    rescued = describe_rescue_if_file_missing(file)
     if rescued:
         raise DatabaseUnavailable(rescued)
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -353,7 +353,7 @@ def find_rescued_file(path: Path) -> Path | None:
     return max(found, default=None)
 
 
-def describe_rescue(path: Path) -> str:
+def describe_rescue_if_file_missing(path: Path) -> str:
     """Return what to do if this file is missing or empty beside a rescued one, else ""."""
     with suppress(FileNotFoundError, NotADirectoryError):
         if path.stat().st_size:

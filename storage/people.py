@@ -50,7 +50,7 @@ _PERSON: BindParameter[int] = bindparam("person")
 _GAMES_HERE = select(games.c.id).where(servers.build_home_condition(games.c.home_id))
 
 
-def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
+def _build_person_and_home_condition(column: "Column[Any]") -> ColumnElement[bool]:
     """Return the condition that a row names the person in this column, and belongs to the home.
 
     Rows that belong neither to a home nor to a game are the same in every home.
@@ -73,7 +73,7 @@ def _select_rows_naming_person(column: "Column[Any]", column_names: str = "") ->
     if not wanted:
         wanted = [each.name for each in columns if each is not column]
     labelled = [_label_digest(columns[name]) for name in wanted]
-    return select(*labelled).where(_is_person_here(column))
+    return select(*labelled).where(_build_person_and_home_condition(column))
 
 
 def _label_digest(column: "Column[Any]") -> Any:
@@ -84,7 +84,7 @@ def _label_digest(column: "Column[Any]") -> Any:
 RESULT_COLUMNS = (
     "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
 )
-IS_HOST = _is_person_here(games.c.host_id)
+IS_HOST = _build_person_and_home_condition(games.c.host_id)
 SELECT_MOVES = _select_rows_naming_person(entries.c.author_id, "game_id seq created_at")
 SELECT_CALLS = _select_rows_naming_person(calls.c.person_id, "game_id seq call points called_at")
 SELECT_SHARED = _select_rows_naming_person(shares.c.person_id)
@@ -120,7 +120,9 @@ SELECT_NOTED = _select_rows_naming_person(
     entries.c.author_id, "game_id seq command events created_at"
 ).where(_HAS_NOTE)
 REPLACE_PAYER = (
-    games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
+    games.update()
+    .where(_build_person_and_home_condition(games.c.charged_to))
+    .values(charged_to=bindparam("digest"))
 )
 SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(
     servers.build_home_condition(games.c.home_id)
@@ -135,18 +137,18 @@ SELECT_ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(
 _GIVEN_GAMES: BindParameter[int] = bindparam("game_ids", expanding=True)
 SELECT_RACING_GAMES = select(games.c.id).where(games.c.ghost_of.in_(_GIVEN_GAMES))
 DELETE_GIVEN_GAMES = games.delete().where(games.c.id.in_(_GIVEN_GAMES))
-HIDE_STATISTICS = shares.delete().where(_is_person_here(shares.c.person_id))
-_ENTRIES_BY_PERSON = entries.update().where(_is_person_here(entries.c.author_id))
-_WATCHES_BY_PERSON = watches.update().where(_is_person_here(watches.c.begun_by))
-_IS_HOST_OF_NIGHT = _is_person_here(nights.c.host_id)
+HIDE_STATISTICS = shares.delete().where(_build_person_and_home_condition(shares.c.person_id))
+_ENTRIES_BY_PERSON = entries.update().where(_build_person_and_home_condition(entries.c.author_id))
+_WATCHES_BY_PERSON = watches.update().where(_build_person_and_home_condition(watches.c.begun_by))
+_IS_HOST_OF_NIGHT = _build_person_and_home_condition(nights.c.host_id)
 DELETE_PERSON = (
     _ENTRIES_BY_PERSON.values(author_id=None),
     _WATCHES_BY_PERSON.values(begun_by=None),
     nights.delete().where(_IS_HOST_OF_NIGHT, nights.c.status == "over"),
     nights.update().where(_IS_HOST_OF_NIGHT).values(host_id=0),
-    results.delete().where(_is_person_here(results.c.player_id)),
+    results.delete().where(_build_person_and_home_condition(results.c.player_id)),
     *(
-        table.delete().where(_is_person_here(table.c.person_id))
+        table.delete().where(_build_person_and_home_condition(table.c.person_id))
         for table in Base.metadata.sorted_tables
         if "person_id" in table.c
     ),
@@ -159,7 +161,9 @@ def _is_deleted_with_person(table: Table) -> ColumnElement[bool]:
 
     They are the person's own, and those of others whose games the person hosts by now.
     """
-    return or_(table.c.game_id.in_(_HOSTED_GAMES), _is_person_here(table.c.person_id))
+    return or_(
+        table.c.game_id.in_(_HOSTED_GAMES), _build_person_and_home_condition(table.c.person_id)
+    )
 
 
 # The games whose panels show the person: games they host, games that race against one of these, and
@@ -217,10 +221,12 @@ class PeopleStore(Store):
         async def forget(connection: AsyncConnection) -> tuple[set[int], set[int]]:
             changed = set(await connection.scalars(SELECT_CHANGED_GAMES, given))
             left = set(await connection.scalars(SELECT_LEFT_NIGHTS, given))
-            await used_claims.store_claim_digests(connection, _is_deleted_with_person, given)
+            await used_claims.store_digests_of_deleted_claims(
+                connection, _is_deleted_with_person, given
+            )
             await connection.execute(DELETE_HOSTED_GAMES, given)
             await _delete_correction_notes(connection, given)
-            changed |= await _remove_from_seats(connection, given)
+            changed |= await _remove_person_from_co_hosts(connection, given)
             for statement in DELETE_PERSON:
                 await connection.execute(statement, given)
             await _anonymize_payer(connection, given)
@@ -228,7 +234,7 @@ class PeopleStore(Store):
 
         changed, left = await self._database.run_transaction(forget)
         on_commit(changed)
-        await self._database.erase_deleted_content()
+        await self._database.erase_deleted_content_from_wal()
         return changed, left
 
     async def count_hosted_games(self, person_id: int) -> int:
@@ -236,30 +242,30 @@ class PeopleStore(Store):
         rows = await self._database.fetch_all(_HOSTED_GAMES, {"home": None, "person": person_id})
         return len(rows)
 
-    async def find_ended_imports(self, person_id: int) -> dict[int, int]:
+    async def measure_ended_imported_games(self, person_id: int) -> dict[int, int]:
         """Return the bytes of each imported game of a host that has ended, in all homes."""
         rows = await self._database.fetch_all(
             SELECT_ENDED_IMPORTS, {"home": None, "person": person_id}
         )
         return {row.id: row.stored_bytes for row in rows}
 
-    async def delete_ended_imports(self, person_id: int) -> set[int]:
+    async def delete_ended_imported_games(self, person_id: int) -> set[int]:
         """Delete the imported games of a host that have ended, a few in each transaction.
 
         Return the ids of the deleted games, and of the games that raced against one of them.
         """
         changed: set[int] = set()
         while True:
-            imports = await self.find_ended_imports(person_id)
+            imports = await self.measure_ended_imported_games(person_id)
             if not imports:
                 break
             part = list(imports)[:MAX_DELETED_GAMES]
-            raced = await self._delete_games(part)
+            raced = await self._delete_games_and_find_racing(part)
             changed.update(part, raced)
-        await self._database.erase_deleted_content()
+        await self._database.erase_deleted_content_from_wal()
         return changed
 
-    async def _delete_games(self, game_ids: list[int]) -> list[int]:
+    async def _delete_games_and_find_racing(self, game_ids: list[int]) -> list[int]:
         """Delete these games, and return those that raced against one of them."""
 
         async def forget(connection: AsyncConnection) -> list[int]:
@@ -285,7 +291,9 @@ class PeopleStore(Store):
         await self._database.execute_write(HIDE_STATISTICS, {"home": home_id, "person": person_id})
 
 
-async def _remove_from_seats(connection: AsyncConnection, parameters: dict[str, Any]) -> set[int]:
+async def _remove_person_from_co_hosts(
+    connection: AsyncConnection, parameters: dict[str, Any]
+) -> set[int]:
     """Remove a person from the co-hosts of games, and return these games."""
     person_id = parameters["person"]
     changed = set()

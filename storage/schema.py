@@ -15,7 +15,9 @@ REVISION = "0019"
 
 async def check_reachable(database: Database) -> None:
     """Raise DatabaseUnavailable if the database cannot be read."""
-    await database.run_queries_on_path(lambda connection: connection.execute(text("SELECT 1")))
+    await database.run_queries_on_file_at_path(
+        lambda connection: connection.execute(text("SELECT 1"))
+    )
 
 
 async def check_writable(database: Database) -> None:
@@ -28,7 +30,7 @@ async def check_schema_current(database: Database) -> None:
 
     Raises DatabaseUnavailable if the database cannot be read.
     """
-    revisions = await database.run_queries_on_path(_read_revisions)
+    revisions = await database.run_queries_on_file_at_path(_read_revisions)
     if revisions != [REVISION]:
         raise errors.NotMigrated(
             f"{describe_location(database.url)} has the tables of another release: "

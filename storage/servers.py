@@ -73,7 +73,7 @@ class ServerStore(Store):
     A removal is stored only when Discord reports it, or leaves the server out of a complete list.
     """
 
-    async def record_servers_of_shard(
+    async def sync_servers_of_shard(
         self, guilds: Set[int], shard: int = 0, shard_count: int = 1
     ) -> None:
         """Store all servers that Discord lists for a shard.
@@ -127,7 +127,7 @@ class ServerStore(Store):
         rows = await self._database.fetch_all(query, {"time": time})
         return [row.guild_id for row in rows]
 
-    async def delete_server(self, guild_id: int) -> None:
+    async def delete_row_of_removed_server(self, guild_id: int) -> None:
         """Delete the row of a server, unless it has the bot."""
         row = servers.delete().where(
             servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None)

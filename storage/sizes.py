@@ -44,19 +44,19 @@ async def measure_tables(database: Database) -> dict[str, int]:
 
     Raises DatabaseUnavailable.
     """
-    measure = _measure_file if is_sqlite(database.url) else _measure_server
+    measure = _measure_sqlite_tables if is_sqlite(database.url) else _measure_postgresql_tables
     sizes = await database.run_queries(measure)
     return dict(sorted(sizes.items(), key=lambda each: -each[1]))
 
 
-async def _measure_server(connection: AsyncConnection) -> dict[str, int]:
+async def _measure_postgresql_tables(connection: AsyncConnection) -> dict[str, int]:
     return {
         table.name: int(await connection.scalar(SELECT_SERVER_SIZE, {"name": table.name}))
         for table in MEASURED_TABLES
     }
 
 
-async def _measure_file(connection: AsyncConnection) -> dict[str, int]:
+async def _measure_sqlite_tables(connection: AsyncConnection) -> dict[str, int]:
     """Return the bytes of tables in an SQLite file, or without `dbstat` those of their values."""
     try:
         rows = await connection.execute(SELECT_FILE_SIZES)

@@ -56,7 +56,9 @@ class Payer(NamedTuple):
     digest: int | None
 
 
-async def measure_usage(connection: AsyncConnection, payer: Payer, now: datetime) -> Usage:
+async def sum_stored_bytes_of_payer(
+    connection: AsyncConnection, payer: Payer, now: datetime
+) -> Usage:
     """Return the bytes that are stored for a person, games that they handed over included."""
     given = {"person": payer.person_id, "digest": payer.digest, "usage_day": format_day(now)}
     result = await connection.execute(SELECT_USAGE, given)
@@ -70,7 +72,7 @@ async def check_budget(
     connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime
 ) -> None:
     """Raise OverBudget if a person exceeds a limit, counting what this transaction has stored."""
-    usage = await measure_usage(connection, payer, now)
+    usage = await sum_stored_bytes_of_payer(connection, payer, now)
     kind = budget.find_exceeded_limit(usage)
     if kind is not None:
         raise errors.OverBudget(kind)

@@ -42,7 +42,7 @@ async def get_or_create_secret(connection: AsyncConnection) -> bytes:
     return bytes.fromhex(str(secret))
 
 
-async def store_claim_digests(
+async def store_digests_of_deleted_claims(
     connection: AsyncConnection, condition: DeletionCondition, parameters: dict[str, Any]
 ) -> None:
     """Store digests of the tries and chairs that are going to be deleted.

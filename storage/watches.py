@@ -97,7 +97,7 @@ class WatchStore(Store):
     async def save_live_panel(self, panel: StoredLivePanel) -> StoredLivePanel:
         """Store the live panel of a channel in place of another, and return it with its time."""
         posted = replace(panel, posted_at=self._clock())
-        await self._upsert_for_game(watches, asdict(posted))
+        await self._upsert_unless_game_deleted(watches, asdict(posted))
         return posted
 
     async def record_drawn_seq(self, panel: StoredLivePanel, drawn: int) -> StoredLivePanel:
@@ -123,11 +123,13 @@ class WatchStore(Store):
 
     async def save_watch_mode(self, mode: WatchMode) -> None:
         """Store the settings of watchers of a game."""
-        await self._upsert_for_game(evenings, asdict(mode))
+        await self._upsert_unless_game_deleted(evenings, asdict(mode))
 
     # ── Calls ─────────────────────────────────────────────────────────────────────────────────────
 
-    async def store_calls(self, new_calls: Sequence[NewCall]) -> set[tuple[int, int]]:
+    async def store_calls_and_find_refused(
+        self, new_calls: Sequence[NewCall]
+    ) -> set[tuple[int, int]]:
         """Store calls in one transaction, and return the games and seqs whose calls were refused.
 
         They are refused if the game has a later entry, or is not open. A second call of a person at
@@ -159,7 +161,7 @@ class WatchStore(Store):
         given = {"where_id": game_id, "first": first_seq, "end": end_seq}
         return await self._database.fetch_all_as(StoredCall, SELECT_CALLS_OF_GAME, given)
 
-    async def store_points(self, points: Collection[tuple[StoredCall, int]]) -> None:
+    async def store_points_of_calls(self, points: Collection[tuple[StoredCall, int]]) -> None:
         """Store the points of calls."""
         rows = []
         for call, worth in points:
@@ -206,7 +208,7 @@ class WatchStore(Store):
 
     async def save_forecast(self, forecast: StoredForecast) -> None:
         """Store the forecast of a round in place of an earlier one."""
-        await self._upsert_for_game(forecasts, asdict(forecast))
+        await self._upsert_unless_game_deleted(forecasts, asdict(forecast))
 
     async def read_forecasts(self, game_id: int) -> list[StoredForecast]:
         """Return the forecasts of a game, in the order of rounds."""
@@ -238,7 +240,7 @@ class LinkStore(Store):
         )
         return {link.game_id: link for link in found}
 
-    async def find_newest_link(self, channel_id: int) -> StoredLink | None:
+    async def find_link_of_newest_game(self, channel_id: int) -> StoredLink | None:
         """Return the link of the newest game of a channel that has one, ended or not."""
         of_channel = SELECT_LINKS.join(games, games.c.id == links.c.game_id).where(
             games.c.channel_id == channel_id
@@ -254,7 +256,7 @@ class LinkStore(Store):
     async def save_link(self, link: NewLink) -> None:
         """Store the link of a game in place of an earlier one."""
         row = {"game_id": link.game_id, "token": hash_token(link.token), "names": link.names}
-        await self._upsert_for_game(links, row)
+        await self._upsert_unless_game_deleted(links, row)
 
     async def revoke_link(self, game_id: int) -> bool:
         """Delete the link of a game, and return whether there was one."""
@@ -264,7 +266,7 @@ class LinkStore(Store):
 
     async def save_play_link(self, game_id: int, person_id: int, token: str) -> None:
         """Store the link of a person to an ended game in place of an earlier one."""
-        await self._upsert_for_game(
+        await self._upsert_unless_game_deleted(
             plays, {"game_id": game_id, "person_id": person_id, "token": hash_token(token)}
         )
 

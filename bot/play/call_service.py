@@ -157,7 +157,7 @@ class CallService:
         while self._waiting_calls:
             batch, self._waiting_calls = self._waiting_calls, []
             try:
-                late = await self._store.store_calls([new for new, _ in batch])
+                late = await self._store.store_calls_and_find_refused([new for new, _ in batch])
             except Exception as error:
                 for _, accepted in batch:
                     accepted.set_exception(error)
@@ -212,7 +212,7 @@ class CallService:
             return None
         last_calls = tuple(last_of_each.values())
         tally = await asyncio.to_thread(_score_calls_against_move, table, turns[-1], last_calls)
-        await self._store.store_points(
+        await self._store.store_points_of_calls(
             [
                 (guess, _get_call_points(tally, guess))
                 for guess in last_calls

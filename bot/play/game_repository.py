@@ -362,7 +362,7 @@ class GameRepository:
         """
         if actor.interaction is None:
             return False
-        found = await self._store.find_interaction(actor.interaction)
+        found = await self._store.find_entry_of_interaction(actor.interaction)
         if found is None:
             return False
         game_id, seq = found

@@ -108,7 +108,7 @@ class PanelTracker:
         """Return the ids of the messages that told of these moves, by seq. Raises
         DatabaseUnavailable."""
         await self.write_waiting_panels()
-        return await self._store.find_messages(game_id, seqs)
+        return await self._store.read_messages_of_moves(game_id, seqs)
 
     def list_unwritten_panels(self, game_id: int) -> list[DrawnPanel]:
         """Return the drawings of a game that are due, so that its next move can write them in its

@@ -47,7 +47,7 @@ class ServerRegistry:
             guild for guild in self._known_servers if compute_shard_id(guild, shards) != shard
         }
         await self._store_in_order(
-            lambda: self._store.record_servers_of_shard(guilds, shard, shards), others | guilds
+            lambda: self._store.sync_servers_of_shard(guilds, shard, shards), others | guilds
         )
 
     async def store_joined_server(self, guild: int) -> None:
@@ -118,7 +118,7 @@ class ServerRegistry:
         if guild not in await self._list_servers_due_for_deletion():
             return
         games = await self._service.store.delete_guild_games(guild)
-        await self._store.delete_server(guild)
+        await self._store.delete_row_of_removed_server(guild)
         self._service.hooks.invalidate_games()
         log.info(
             "servers: deleted server %s with %s games, because it removed the bot 30 days ago",

@@ -233,7 +233,7 @@ class GameService:
         This is called before a file is read or a thread is opened for the game.
         """
         await self._check_start_limits(actor)
-        used = await self.store.read_usage(actor.person)
+        used = await self.store.read_stored_bytes_of_person(actor.person)
         if kind := self.budgets.get_budget_limits(is_import=is_import).find_exceeded_limit(used):
             raise Refusal(self.budgets.explain_exceeded_budget(kind, 0, datetime.now(UTC)))
 
@@ -241,7 +241,10 @@ class GameService:
         """Raise Refusal if the person has too many open games, or has started too many within a
         minute."""
         home = None if actor.home_kind in CHAT_KINDS else actor.home
-        if await self.store.count_games_of_host(actor.person, home) >= MAX_OPEN_GAMES:
+        if (
+            await self.store.count_ongoing_games_in_server_or_chats(actor.person, home)
+            >= MAX_OPEN_GAMES
+        ):
             raise Refusal(say("refused-many-games", most=MAX_OPEN_GAMES))
         starts = self._start_times.get(actor.person) or ()
         refuse_if(

@@ -67,9 +67,9 @@ class PrivacyHandlers(GameHandlers):
     async def _make_imports_panel(self, actor: Actor) -> Panel:
         """Return a panel with the size of this person's imported games, and a button that deletes
         those that ended."""
-        used = await self._service.store.read_usage(actor.person)
+        used = await self._service.store.read_stored_bytes_of_person(actor.person)
         budgets = self._service.budgets
-        ended = await self._people.find_ended_imports(actor.person)
+        ended = await self._people.measure_ended_imported_games(actor.person)
         text = say_now(
             "imports",
             stored=_to_kilobytes(used.imported),
@@ -110,7 +110,7 @@ class PrivacyHandlers(GameHandlers):
         """Delete the imported games that have ended, on all servers where this person hosts
         them."""
         with self._evict_games_if_delete_uncertain():
-            games = await self._people.delete_ended_imports(request.actor.person)
+            games = await self._people.delete_ended_imported_games(request.actor.person)
         self._evict_games(games)
         await request.reply.edit_pressed_message(
             content=say_now("forgotten"), embed=None, view=None

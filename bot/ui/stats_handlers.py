@@ -43,7 +43,7 @@ class StatsHandlers(GameHandlers):
         refuse_if(person and for_server, say("stats-one-of-both"))
         asked, whose = await self._find_subject(request, person, for_server)
         viewer = Viewer(request.user.id, str(self._service.seals.week))
-        figures = await self._figures.read_figures(whose, viewer)
+        figures = await self._figures.read_statistics(whose, viewer)
         refuse_if(for_server and not figures.person_count, say("stats-nobody-shares"))
         await self._send_statistics(request, make_stats_panel(figures, asked, request.user.id))
 

@@ -108,7 +108,7 @@ class WeekHandlers(GameHandlers):
         await self._service.check_game_limits(actor)
         if not claim.counts:
             return
-        has_seat, threads = await self._weeks.store.find_seats_in_other_tries(claim)
+        has_seat, threads = await self._weeks.store.find_seat_and_threads_of_other_tries(claim)
         refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
@@ -145,9 +145,9 @@ class WeekHandlers(GameHandlers):
         refuse_if(actor.home_kind != "server" or not results, say("refused-no-try"))
         is_entered = request.press.verb == ENTER_VERB
         if is_entered:
-            await self._weeks.store.enter_tries(actor.home, results)
+            await self._weeks.store.enter_tries_in_standings(actor.home, results)
         else:
-            await self._weeks.store.withdraw_tries(actor.home, results)
+            await self._weeks.store.remove_tries_from_standings(actor.home, results)
         await request.reply.edit_pressed_message(
             content=say_now("week-entered", shown=is_entered), embed=None, view=None
         )
@@ -169,9 +169,9 @@ class WeekHandlers(GameHandlers):
                 language=actor.language,
                 posted=last_week,
             )
-            await self._weeks.store.subscribe_channel(post)
+            await self._weeks.store.subscribe_channel_to_winners(post)
         else:
-            was_on = await self._weeks.store.unsubscribe_channel(actor.channel)
+            was_on = await self._weeks.store.unsubscribe_channel_from_winners(actor.channel)
             refuse_if(not was_on, say("refused-week-not-here"))
         await request.reply.send_message(say_now("week-here", on=is_on), ephemeral=True)
 
@@ -216,7 +216,7 @@ class WeekHandlers(GameHandlers):
                     post.channel_id,
                     error.code,
                 )
-                await self._weeks.store.unsubscribe_channel(post.channel_id)
+                await self._weeks.store.unsubscribe_channel_from_winners(post.channel_id)
             else:
                 log.warning(
                     "deck of the week: Discord refused a post in channel %s (code %s)",

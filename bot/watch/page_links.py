@@ -109,7 +109,7 @@ class PageLinkHandlers:
             return await self._find_game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
             return await rights.find_visible_game(request, self._service, game)
-        last_link = await self._store.find_newest_link(actor.channel)
+        last_link = await self._store.find_link_of_newest_game(actor.channel)
         if last_link is None:
             raise Refusal(say("link-none-here"))
         return await self._find_game(actor, last_link.game_id)

@@ -57,7 +57,7 @@ class AttachmentRoutes(Routes):
             headers["Content-Disposition"] = "attachment"
         return web.Response(body=data, content_type=kind, headers=headers)
 
-    async def read_message(
+    async def read_body_and_store_files(
         self, request: web.Request, channel_id: str, message_key: str = ""
     ) -> JsonObject:
         """Return the JSON of a request after its files are stored and their URLs are filled in.
@@ -78,7 +78,9 @@ class AttachmentRoutes(Routes):
         ]
         if attachments or "attachments" in body:
             body["attachments"] = attachments
-        _fill_in_urls(body, {each["filename"]: each["url"] for each in attachments})
+        _replace_attachment_references(
+            body, {each["filename"]: each["url"] for each in attachments}
+        )
         return whole
 
     def _store_attachment(
@@ -153,7 +155,7 @@ def _list_attachments(body: JsonObject, files: dict[int, Any]) -> list[JsonObjec
     return attachments + unlisted
 
 
-def _fill_in_urls(body: JsonObject, urls: dict[str, str]) -> None:
+def _replace_attachment_references(body: JsonObject, urls: dict[str, str]) -> None:
     """Replace attachment://name in embeds by the URL of that file."""
     for embed in body.get("embeds") or []:
         for part in ("image", "thumbnail", "author", "footer"):

@@ -39,7 +39,7 @@ class BotRoutes(Routes):
         self._session_starts = session_starts
         self._files = files
 
-    def get_converters(self) -> dict[str, Callable[[int], Any]]:
+    def get_path_converters(self) -> dict[str, Callable[[int], Any]]:
         return {"channel": self._get_channel}
 
     def _get_channel(self, channel_id: int) -> Channel:
@@ -276,7 +276,7 @@ class BotRoutes(Routes):
 
         Raises ApiError if the bot may not write here, or the thread is locked.
         """
-        body = await self._files.read_message(request, str(channel.id))
+        body = await self._files.read_body_and_store_files(request, str(channel.id))
         self._check_can_post(channel, body)
         check_message(body, is_new=True)
         if channel.locked and not has_permissions(
@@ -308,10 +308,10 @@ class BotRoutes(Routes):
         Raises ApiError for messages of others, and in archived threads.
         """
         edited = self._get_message(channel, message)
-        body = await self._files.read_message(request, str(channel.id))
+        body = await self._files.read_body_and_store_files(request, str(channel.id))
         if edited.author is not self._world.bot:
             raise build_error("no edit")
-        self._world.check_can_edit(channel)
+        self._world.check_bot_can_edit(channel)
         check_message(body, is_new=False)
         self._world.edit_message(edited, body)
         return payloads.build_message(edited)
@@ -326,7 +326,7 @@ class BotRoutes(Routes):
         ):
             reason = "not in a chat" if channel.guild.chat else "missing permissions"
             raise build_error(reason)
-        self._world.check_can_edit(channel)
+        self._world.check_bot_can_edit(channel)
         self._world.delete_message(deleted)
 
     # ── Pins ──────────────────────────────────────────────────────────────────────────────────────
@@ -374,5 +374,5 @@ class BotRoutes(Routes):
         self._world.require_member(
             self._world.bot.id, channel, "pin_messages", "read_message_history"
         )
-        self._world.check_can_edit(channel)
+        self._world.check_bot_can_edit(channel)
         return self._get_message(channel, message_id)

@@ -32,9 +32,9 @@ def check_commands(commands: list[JsonObject], *, user_install: bool = True) -> 
                 message,
             )
         if command in chat_commands:
-            _check_texts(errors, f"{number}", command)
+            _check_name_and_description(errors, f"{number}", command)
             _check_options(errors, f"{number}.options", command.get("options") or [], depth=0)
-            if _measure_size(command) > 8000:
+            if _count_command_characters(command) > 8000:
                 errors.add(
                     f"{number}",
                     "APPLICATION_COMMAND_TOO_LARGE",
@@ -53,7 +53,7 @@ def check_commands(commands: list[JsonObject], *, user_install: bool = True) -> 
     errors.raise_if_any()
 
 
-def _check_texts(errors: FormErrors, path: str, item: JsonObject) -> None:
+def _check_name_and_description(errors: FormErrors, path: str, item: JsonObject) -> None:
     """Check the name and the description of a command or option."""
     name = item.get("name") or ""
     errors.check_length(f"{path}.name", name, 32, 1)
@@ -80,7 +80,7 @@ def _check_options(errors: FormErrors, path: str, options: list[JsonObject], dep
     had_optional = False
     for number, option in enumerate(options):
         option_path = f"{path}.{number}"
-        _check_texts(errors, option_path, option)
+        _check_name_and_description(errors, option_path, option)
         if option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP):
             if depth == 2 or (depth == 1 and option["type"] == SUBCOMMAND_GROUP):
                 errors.add(
@@ -112,7 +112,7 @@ def _check_choices(errors: FormErrors, path: str, option: JsonObject) -> None:
         errors.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_NOT_ALLOWED", "Not with choices")
 
 
-def _measure_size(item: JsonObject) -> int:
+def _count_command_characters(item: JsonObject) -> int:
     """Return the characters of a command, option or choice with all that is inside it.
 
     Of a text in several languages the longest counts.
@@ -123,7 +123,7 @@ def _measure_size(item: JsonObject) -> int:
         texts = [item.get(part), *localizations.values()]
         size += max(len(text or "") for text in texts)
     for key in ("options", "choices"):
-        size += sum(_measure_size(part) for part in item.get(key) or [])
+        size += sum(_count_command_characters(part) for part in item.get(key) or [])
     return size
 
 

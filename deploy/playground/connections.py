@@ -27,7 +27,7 @@ class Connection(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         self._protocol.connection_made(transport)
-        self._wait_for_request()
+        self._start_request_timeout()
         self._limiter.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -37,7 +37,7 @@ class Connection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self.stage == "idle":
-            self._wait_for_request()
+            self._start_request_timeout()
             self._limiter.add(self)
         self._protocol.data_received(data)
 
@@ -60,7 +60,7 @@ class Connection(asyncio.Protocol):
         self._stop_timer()
         self.stage = "idle"
 
-    def _wait_for_request(self) -> None:
+    def _start_request_timeout(self) -> None:
         """Abort the connection unless a complete request arrives in time."""
         self._stop_timer()
         self.stage = "half-sent"

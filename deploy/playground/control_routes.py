@@ -45,7 +45,7 @@ class ControlRoutes(Routes):
     world: World
     interactions: InteractionStore
 
-    def get_converters(self) -> dict[str, Callable[[int], Any]]:
+    def get_path_converters(self) -> dict[str, Callable[[int], Any]]:
         return {
             "guild": self.world.get_guild,
             "channel": self.world.get_channel,
@@ -175,7 +175,7 @@ class ControlRoutes(Routes):
         ]
 
     @route("GET", CONTROL_INTERACTION_PATH)
-    async def get_interaction(self, interaction: Interaction, query: Query) -> JsonObject:
+    async def get_interaction_state(self, interaction: Interaction, query: Query) -> JsonObject:
         """Return the state of an interaction.
 
         `?wait=` is how many seconds to wait for its answer, at most until it is too late for one.
@@ -187,9 +187,9 @@ class ControlRoutes(Routes):
         if wait > 0 and not interaction.answered_event.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(interaction.answered_event.wait(), wait)
-        return self._build_state(interaction)
+        return self._build_interaction_state(interaction)
 
-    def _build_state(self, interaction: Interaction) -> JsonObject:
+    def _build_interaction_state(self, interaction: Interaction) -> JsonObject:
         """Return the state of an interaction and the bot's answers."""
         messages = interaction.channel.messages
         followups = [
@@ -265,7 +265,7 @@ class ControlRoutes(Routes):
         started = self.interactions.start_command(
             user, channel, body["command"], body.get("options", {})
         )
-        return self._build_state(started)
+        return self._build_interaction_state(started)
 
     @route("POST", f"{CONTROL_CHANNEL_PATH}/autocomplete")
     def request_suggestions(
@@ -277,7 +277,7 @@ class ControlRoutes(Routes):
         started = self.interactions.start_autocomplete(
             user, channel, body["command"], options, body["focused"]
         )
-        return self._build_state(started)
+        return self._build_interaction_state(started)
 
     @route("POST", f"{CONTROL_MESSAGE_PATH}/press")
     def press_component(
@@ -289,9 +289,11 @@ class ControlRoutes(Routes):
         started = self.interactions.press_component(
             user, pressed, body["custom_id"], body.get("values", [])
         )
-        return self._build_state(started)
+        return self._build_interaction_state(started)
 
     @route("POST", f"{CONTROL_INTERACTION_PATH}/submit")
     def submit_form(self, interaction: Interaction, body: JsonObject) -> JsonObject:
         """Submit the form that an interaction was answered with, filled in with `values`."""
-        return self._build_state(self.interactions.submit_form(interaction, body["values"]))
+        return self._build_interaction_state(
+            self.interactions.submit_form(interaction, body["values"])
+        )

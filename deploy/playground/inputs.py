@@ -52,23 +52,21 @@ class InputChecker:
         self._members = {} if channel.guild.chat else channel.guild.members
         self._resolved: JsonObject = {}
 
-    def try_collect_object(
-        self, kind: str, id_text: str, channel_types: Collection[int] = ()
-    ) -> bool:
+    def try_resolve_id(self, kind: str, id_text: str, channel_types: Collection[int] = ()) -> bool:
         """Return whether a `user`, `role`, `place`, … has this id, and collect it if so.
 
         `channel_types` are the channel types to which a `place` is limited.
         """
         if not id_text.isdecimal():
             return False
-        sections = self._find_payloads(kind, int(id_text))
+        sections = self._find_payloads_by_section(kind, int(id_text))
         if channel_types and sections and sections["channels"]["type"] not in channel_types:
             return False
         for section, payload in sections.items():
             self._resolved.setdefault(section, {})[str(int(id_text))] = payload
         return bool(sections)
 
-    def _find_payloads(self, kind: str, object_id: int) -> JsonObject:
+    def _find_payloads_by_section(self, kind: str, object_id: int) -> JsonObject:
         """Return the payloads behind an id by their section of `resolved`; none if it is unknown.
 
         A user who is a member of this guild has two.
@@ -116,7 +114,7 @@ class InputChecker:
 
     # ── Command options ───────────────────────────────────────────────────────────────────────────
 
-    def build_resolved_field(self, options: list[JsonObject]) -> JsonObject:
+    def resolve_ids_of_options(self, options: list[JsonObject]) -> JsonObject:
         """Return the field `resolved` for command options.
 
         Raises ApiError if an id is unknown here.
@@ -126,7 +124,7 @@ class InputChecker:
             if (
                 kind
                 and not option.get("focused")
-                and not self.try_collect_object(kind, option["value"])
+                and not self.try_resolve_id(kind, option["value"])
             ):
                 raise build_form_error(
                     name,
@@ -143,7 +141,7 @@ class InputChecker:
 
         Raises ApiError if they are too few, too many, repeated or not on offer.
         """
-        if not self._is_valid_choice(component, values) or not self._are_select_options(
+        if not self._has_allowed_value_count(component, values) or not self._are_select_options(
             component, values
         ):
             raise build_form_error(
@@ -153,7 +151,7 @@ class InputChecker:
             )
         return list(values)
 
-    def _is_valid_choice(self, component: JsonObject, values: Any) -> bool:
+    def _has_allowed_value_count(self, component: JsonObject, values: Any) -> bool:
         """Return whether these are as many different texts as the select takes."""
         if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
             return False
@@ -170,7 +168,7 @@ class InputChecker:
             return offered.issuperset(values)
         kind = message_limits.SELECT_ID_KINDS[component["type"]]
         channel_types = component.get("channel_types") or ()
-        return all(self.try_collect_object(kind, value, channel_types) for value in values)
+        return all(self.try_resolve_id(kind, value, channel_types) for value in values)
 
     def build_submitted_component(self, component: JsonObject, values: JsonObject) -> JsonObject:
         """Return a component of a form as it is sent to the bot.
@@ -179,20 +177,21 @@ class InputChecker:
         """
         sent: JsonObject = {"type": component["type"], "id": component["id"]}
         if component["type"] == message_limits.LABEL:
-            sent["component"] = self._build_input(component["component"], values)
+            sent["component"] = self._build_submitted_input(component["component"], values)
         elif component["type"] != message_limits.TEXT_DISPLAY:
             sent["components"] = [
-                self._build_input(child, values) for child in component.get("components") or []
+                self._build_submitted_input(child, values)
+                for child in component.get("components") or []
             ]
         return sent
 
-    def _build_input(self, component: JsonObject, values: JsonObject) -> JsonObject:
+    def _build_submitted_input(self, component: JsonObject, values: JsonObject) -> JsonObject:
         """Return an input of a form with its value. Raises ApiError if it takes no such value."""
         kind, name = component["type"], component["custom_id"]
         sent: JsonObject = {"type": kind, "id": component["id"], "custom_id": name}
         value = values.get(name)
         if kind == message_limits.TEXT_INPUT:
-            sent["value"] = _get_input_text(component, value)
+            sent["value"] = _get_checked_input_text(component, value)
         elif kind == message_limits.CHECKBOX:
             sent["value"] = bool(component.get("default")) if value is None else bool(value)
         elif kind == message_limits.RADIO:
@@ -208,7 +207,7 @@ class InputChecker:
         return sent
 
 
-def build_options(
+def build_interaction_options(
     options: list[JsonObject], values: JsonObject, focused: str | None = None
 ) -> list[JsonObject]:
     """Return the options of an interaction from the values that a person entered, by option name.
@@ -225,16 +224,16 @@ def build_options(
         if option.get("required") and name not in values and focused is None:
             errors.add(name, "BASE_TYPE_REQUIRED", "This field is required")
         if name in values and name != focused:
-            _check_option(errors, option, values[name])
+            _check_option_value(errors, option, values[name])
     errors.raise_if_any()
     return [
-        _build_option(option, values[name], name == focused)
+        _build_interaction_option(option, values[name], name == focused)
         for name, option in known.items()
         if name in values
     ]
 
 
-def _build_option(option: JsonObject, value: Any, is_focused: bool) -> JsonObject:
+def _build_interaction_option(option: JsonObject, value: Any, is_focused: bool) -> JsonObject:
     """Return an option of an interaction with its value."""
     sent: JsonObject = {"name": option["name"], "type": option["type"], "value": value}
     if is_focused or option["type"] in OPTION_ID_KINDS:
@@ -244,7 +243,7 @@ def _build_option(option: JsonObject, value: Any, is_focused: bool) -> JsonObjec
     return sent
 
 
-def _check_option(errors: FormErrors, option: JsonObject, value: Any) -> None:
+def _check_option_value(errors: FormErrors, option: JsonObject, value: Any) -> None:
     """Check one value against its option."""
     name, kind = option["name"], option["type"]
     if not isinstance(value, VALUE_TYPES.get(kind, ())) or (
@@ -268,7 +267,7 @@ def _check_option(errors: FormErrors, option: JsonObject, value: Any) -> None:
         errors.add(name, "NUMBER_TYPE_MAX", "Out of range")
 
 
-def _get_input_text(component: JsonObject, value: Any) -> str:
+def _get_checked_input_text(component: JsonObject, value: Any) -> str:
     """Return the text of a text input; if none was entered, its preset.
 
     Raises ApiError if it is too short or too long.

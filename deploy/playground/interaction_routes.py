@@ -46,7 +46,7 @@ class InteractionRoutes(Routes):
         self, request: web.Request, number: int, token: str
     ) -> JsonObject | None:
         """Take the bot's first answer. Returns a body only if `?with_response=1` asks for it."""
-        body = await self._files.read_message(request, "0", message_key="data")
+        body = await self._files.read_body_and_store_files(request, "0", message_key="data")
         interaction = self._interactions.get_for_callback(number, token)
         response = self._handle_callback(interaction, body.get("type", 0), body.get("data") or {})
         if request.query.get("with_response") in ("1", "true"):
@@ -64,7 +64,7 @@ class InteractionRoutes(Routes):
         if kind not in allowed or (kind in (EDIT, DEFER_EDIT) and interaction.message is None):
             raise build_form_error("type", "BASE_TYPE_CHOICES", f"Value must be one of {allowed}.")
         if kind not in (SUGGEST, FORM):
-            self._world.check_can_edit(interaction.channel)
+            self._world.check_bot_can_edit(interaction.channel)
         self._apply_callback(interaction, kind, data)
         interaction.answer = kind
         interaction.answered_event.set()
@@ -101,9 +101,9 @@ class InteractionRoutes(Routes):
         The first one after a deferral fills the original message and keeps its visibility.
         Raises ApiError if the app is not a member there and has used up its follow-ups.
         """
-        body = await self._files.read_message(request, "0")
+        body = await self._files.read_body_and_store_files(request, "0")
         interaction = self._interactions.get_for_followup(application, token)
-        self._world.check_can_edit(interaction.channel)
+        self._world.check_bot_can_edit(interaction.channel)
         original = interaction.original
         if original and original.flags & LOADING:
             return self._edit_message(original, body)
@@ -143,9 +143,9 @@ class InteractionRoutes(Routes):
         self, request: web.Request, application: int, token: str, which: str
     ) -> JsonObject:
         """Edit one of the answers."""
-        body = await self._files.read_message(request, "0")
+        body = await self._files.read_body_and_store_files(request, "0")
         message = self._find_message(application, token, which)
-        self._world.check_can_edit(message.channel)
+        self._world.check_bot_can_edit(message.channel)
         return self._edit_message(message, body)
 
     @route("DELETE", WEBHOOK_MESSAGE_PATH)
@@ -174,12 +174,12 @@ class InteractionRoutes(Routes):
         kind = 0
         if interaction.kind == COMMAND and interaction.original is None:
             kind = SLASH_ANSWER
-        origin = self._build_origin_fields(interaction, kind)
+        origin = self._build_answered_interaction_fields(interaction, kind)
         return self._world.post_message(
             channel, self._world.bot, body, flags=flags, kind=kind, viewer_id=viewer, origin=origin
         )
 
-    def _build_origin_fields(self, interaction: Interaction, kind: int) -> JsonObject:
+    def _build_answered_interaction_fields(self, interaction: Interaction, kind: int) -> JsonObject:
         """Return the fields of a message of this type that name the interaction it answers."""
         bot = str(self._world.bot.id)
         user = payloads.build_user(interaction.person.user)

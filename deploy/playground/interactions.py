@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from . import payloads
 from .commands import SUBCOMMAND, SUBCOMMAND_GROUP, find_command
 from .errors import JsonObject, build_error, build_form_error, build_unknown_error
-from .inputs import InputChecker, build_options
+from .inputs import InputChecker, build_interaction_options
 from .message_limits import BUTTON, LINK_STYLE, SELECTS, walk_components
 from .models import Channel, Member, Message
 from .permissions import (
@@ -194,8 +194,8 @@ class InteractionStore:
         if get_channel_permissions(person, channel) & needed != needed:
             raise build_error("missing permissions")
         innermost = path[-1] if path else command
-        options = build_options(innermost.get("options") or [], values, focused)
-        resolved = InputChecker(self._world, channel).build_resolved_field(options)
+        options = build_interaction_options(innermost.get("options") or [], values, focused)
+        resolved = InputChecker(self._world, channel).resolve_ids_of_options(options)
         for subcommand in reversed(path):
             options = [{"name": subcommand["name"], "type": subcommand["type"], "options": options}]
         data = {
@@ -251,7 +251,7 @@ class InteractionStore:
         or if a value does not fit.
         """
         form = interaction.modal
-        if form is None or self._is_form_submitted(interaction.submitted):
+        if form is None or self._is_submission_answered_or_pending(interaction.submitted):
             raise build_form_error(
                 "data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open"
             )
@@ -274,7 +274,7 @@ class InteractionStore:
         )
         return interaction.submitted
 
-    def _is_form_submitted(self, submission: Interaction | None) -> bool:
+    def _is_submission_answered_or_pending(self, submission: Interaction | None) -> bool:
         """Return whether a form was submitted, and the bot has answered or still has time to."""
         if submission is None:
             return False

@@ -36,7 +36,7 @@ def check_message(body: JsonObject, *, is_new: bool, path: str = "") -> None:
     if total > 6000:
         message = "Embed size exceeds maximum size of 6000"
         errors.add(f"{path}embeds", "MAX_EMBED_SIZE_EXCEEDED", message)
-    _check_rows(errors, f"{path}components", body.get("components") or [])
+    _check_component_rows(errors, f"{path}components", body.get("components") or [])
     errors.raise_if_any()
     if is_new and not any(body.get(field) for field in CONTENT_FIELDS):
         raise build_error("empty message")
@@ -60,7 +60,7 @@ def _check_embed(errors: FormErrors, path: str, embed: JsonObject) -> int:
     return sum(len(text or "") for text in texts)
 
 
-def _check_rows(errors: FormErrors, path: str, rows: list[JsonObject]) -> None:
+def _check_component_rows(errors: FormErrors, path: str, rows: list[JsonObject]) -> None:
     """Check the action rows of a message."""
     errors.check_length(path, rows, 5)
     for number, row in enumerate(rows):

@@ -89,7 +89,7 @@ class Middlewares:
             return await handler(request)
         match fault.kind:
             case "status" if fault.status == 429:
-                return rate_limited_response(fault.seconds)
+                return build_rate_limited_response(fault.seconds)
             case "status":
                 return json_response(
                     {"message": f"{fault.status}: on request", "code": fault.code}, fault.status
@@ -123,13 +123,15 @@ class Middlewares:
             return await handler(request)
         headers, wait = self._rate_limits.count_request(key)
         if wait is not None:
-            return rate_limited_response(wait, headers)
+            return build_rate_limited_response(wait, headers)
         response = await handler(request)
         response.headers.update(headers)
         return response
 
 
-def rate_limited_response(seconds: float, headers: dict[str, str] | None = None) -> web.Response:
+def build_rate_limited_response(
+    seconds: float, headers: dict[str, str] | None = None
+) -> web.Response:
     """Return a 429.
 
     Clients recognize Discord's own 429 by the header `Via`; a proxy's ban has none.

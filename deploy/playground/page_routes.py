@@ -95,18 +95,20 @@ class Viewer:
                     self.send(event.name, event.data)
             case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
                 self.send(
-                    "CHANNELS", {"places": self._list_places(), "channels": self._list_channels()}
+                    "CHANNELS",
+                    {"places": self._list_guilds_and_chats(), "channels": self._list_channels()},
                 )
             case "MEMBER":
                 data = {
                     "people": self._list_people(),
-                    "places": self._list_places(),
+                    "places": self._list_guilds_and_chats(),
                     "channels": self._list_channels(),
                 }
                 self.send("PEOPLE", data)
             case "COMMANDS":
                 self.send(
-                    "COMMANDS", {"places": self._list_places(), "commands": self._list_commands()}
+                    "COMMANDS",
+                    {"places": self._list_guilds_and_chats(), "commands": self._list_commands()},
                 )
             case "PRESENCE":
                 self.send("PRESENCE", event.data)
@@ -134,7 +136,7 @@ class Viewer:
 
     # ── The state of the page ─────────────────────────────────────────────────────────────────────
 
-    def build_world(self) -> JsonObject:
+    def build_initial_state(self) -> JsonObject:
         """Return all that the page shows at its start, except messages."""
         return {
             "me": str(self._person.id),
@@ -142,7 +144,7 @@ class Viewer:
             "bot": str(self._world.bot.id),
             "online": self._gateway.is_online,
             "people": self._list_people(),
-            "places": self._list_places(),
+            "places": self._list_guilds_and_chats(),
             "channels": self._list_channels(),
             "commands": self._list_commands(),
         }
@@ -168,11 +170,11 @@ class Viewer:
         users = [user for user in self._world.users.values() if user.id in known]
         return [payloads.build_user(user) | {"about": user.about} for user in users]
 
-    def _list_places(self) -> list[JsonObject]:
+    def _list_guilds_and_chats(self) -> list[JsonObject]:
         """Return the guilds and chats of the person."""
-        return [self._build_place(me) for me in self._get_memberships()]
+        return [self._build_guild_or_chat(me) for me in self._get_memberships()]
 
-    def _build_place(self, me: Member) -> JsonObject:
+    def _build_guild_or_chat(self, me: Member) -> JsonObject:
         """Return a guild or chat with its members and the commands that the person has there."""
         guild = me.guild
         return {
@@ -258,7 +260,7 @@ class LiveRoutes(Routes):
         viewer = Viewer(self._world, self._gateway, person, socket, is_person_fixed)
         writer = asyncio.create_task(socket.send_queued())
         self._viewers.add(viewer)
-        viewer.send("WORLD", viewer.build_world())
+        viewer.send("WORLD", viewer.build_initial_state())
         try:
             async for frame in ws:
                 if frame.type is WSMsgType.TEXT:

@@ -183,7 +183,7 @@ class PersonRoutes:
             control.change_channel: _get_body_actor,
             control.delete_message: _get_query_actor,
             control.submit_form: self._get_interaction_actor,
-            control.get_interaction: self._get_interaction_actor,
+            control.get_interaction_state: self._get_interaction_actor,
             files.get_file: self._get_file_viewer,
         }
         routes = [

@@ -41,7 +41,7 @@ def route(method: str, path: str) -> Callable[[RouteMethod], RouteMethod]:
 class Routes:
     """A group of routes: its methods that are marked by `route`."""
 
-    def get_converters(self) -> dict[str, Callable[[int], Any]]:
+    def get_path_converters(self) -> dict[str, Callable[[int], Any]]:
         """Return functions that turn numbers of the path into the objects that methods take."""
         return {}
 
@@ -50,7 +50,7 @@ class Routes:
         routes: list[web.RouteDef] = []
         for name, member in vars(type(self)).items():
             for method, path in getattr(member, "routes", ()):
-                handler = _build_handler(getattr(self, name), path, self.get_converters())
+                handler = _build_handler(getattr(self, name), path, self.get_path_converters())
                 routes.append(web.route(method, NUMBER_IN_PATH.sub(r"{\1:\\d+}", path), handler))
         return routes
 

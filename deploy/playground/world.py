@@ -362,7 +362,7 @@ class World:
             message.viewer,
         )
 
-    def check_can_edit(self, channel: Channel) -> None:
+    def check_bot_can_edit(self, channel: Channel) -> None:
         """Raise ApiError if the bot may not edit messages here.
 
         An archived thread takes no edits, a locked one only from members who manage threads.

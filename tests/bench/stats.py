@@ -115,7 +115,7 @@ async def spent(store: FigureStore, whose: Scope, asked: StatsScope) -> tuple[in
     taken = []
     for _ in range(TIMES):
         begun = perf_counter()
-        figures = await store.read_figures(whose, EYES)
+        figures = await store.read_statistics(whose, EYES)
         make_stats_panel(figures, asked, 1)
         taken.append((perf_counter() - begun) * 1000)
     return figures.overall.played if figures.overall else 0, median(taken)
@@ -133,7 +133,7 @@ async def measure_loop(database: Database, name: str) -> AsyncIterator[Figure]:
         make_text_file("my-games.csv", "".join(parts))
 
     async def counting() -> None:
-        await FigureStore(database, lambda: NOW).read_figures(Scope(1, None), EYES)
+        await FigureStore(database, lambda: NOW).read_statistics(Scope(1, None), EYES)
 
     yield (await Probe().during(counting)).figure(f"all results counted, {name}")
     yield (await Probe().during(csv)).figure(f"all results as CSV, {name}")

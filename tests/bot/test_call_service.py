@@ -133,7 +133,9 @@ async def test_a_call_during_the_read_is_not_overlooked(monkeypatch: pytest.Monk
 
 
 async def test_every_call_that_is_not_stored_is_refused() -> None:
-    guesses = CallService(AsyncMock(store_calls=AsyncMock(side_effect=DatabaseUnavailable("gone"))))
+    guesses = CallService(
+        AsyncMock(store_calls_and_find_refused=AsyncMock(side_effect=DatabaseUnavailable("gone")))
+    )
     made: list[Any] = [SimpleNamespace(game_id=1, seq=2, person_id=person) for person in range(3)]
     async with asyncio.timeout(5):
         heard = await asyncio.gather(*map(guesses.store_call, made), return_exceptions=True)

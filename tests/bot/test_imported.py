@@ -88,7 +88,7 @@ async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameServic
     entries = await stored_entries(service, table)
     assert len(entries) == 1491
     assert [entry.seq for entry in entries if entry.state != OMITTED] == [0]
-    assert (await service.store.read_usage(CALL.person)).imported < 400_000
+    assert (await service.store.read_stored_bytes_of_person(CALL.person)).imported < 400_000
     assert (
         await serving(service.store._database).games.get_open_game(CALL.channel)
     ).state == table.state
@@ -301,20 +301,20 @@ async def test_an_import_beyond_the_daily_budget_is_refused(database: Database) 
     log = log_of(GUIDED)
     await budgeted(database).import_game(CALL, log)
     store = GameStore(database)
-    one = (await store.read_usage(CALL.person)).imported / MEGABYTE
+    one = (await store.read_stored_bytes_of_person(CALL.person)).imported / MEGABYTE
     await budgeted(database, imports_per_day=2.5 * one).import_game(CALL, log)
-    before = await store.read_usage(CALL.person)
+    before = await store.read_stored_bytes_of_person(CALL.person)
     for limits in ({"imports_per_day": 2.5 * one}, {"imports_total": 2.5 * one}):
         service = budgeted(database, **limits)
         with pytest.raises(Refusal) as refused:
             await service.import_game(CALL, log)
         assert "/privacy data:imports" in str(refused.value.args[0])
-    assert await store.read_usage(CALL.person) == before
+    assert await store.read_stored_bytes_of_person(CALL.person) == before
     await budgeted(database, imports_per_day=2.5 * one).import_game(replace(CALL, person=9), log)
     await budgeted(database, imports_per_day=2.5 * one).start_game(
         replace(CALL, channel=8), "gah", SETUP, 7
     )
-    assert await PeopleStore(database).delete_ended_imports(CALL.person)
+    assert await PeopleStore(database).delete_ended_imported_games(CALL.person)
     await budgeted(database, imports_per_day=2.5 * one).import_game(CALL, log)
 
 
@@ -332,7 +332,7 @@ async def test_a_record_larger_than_the_budget_is_refused_with_that_reason(
 async def test_two_concurrent_imports_cannot_exceed_the_budget(database: Database) -> None:
     log = log_of(GUIDED)
     await budgeted(database).import_game(CALL, log)
-    one = (await GameStore(database).read_usage(CALL.person)).imported / MEGABYTE
+    one = (await GameStore(database).read_stored_bytes_of_person(CALL.person)).imported / MEGABYTE
     services = [budgeted(database, imports_per_day=3.5 * one) for _ in range(6)]
     wanted = [
         service.import_game(replace(CALL, channel=50 + n), log)
@@ -346,7 +346,7 @@ async def test_two_concurrent_imports_cannot_exceed_the_budget(database: Databas
 async def test_open_games_go_on_beyond_the_daily_budget(database: Database) -> None:
     service = budgeted(database, play_per_day=0.02)
     table = await service.start_game(CALL, "gah", SETUP, 7)
-    while (await service.store.read_usage(CALL.person)).played_today <= 20_000:
+    while (await service.store.read_stored_bytes_of_person(CALL.person)).played_today <= 20_000:
         command = pick_random_move(table.game, table.state, Rng.from_seed(1))
         assert command
         table = await service.play_command(table, CALL, command[0])

@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from deploy.tryout import _get_watch_port, _lock_folder
+from deploy.tryout import _get_watch_port, _lock_first_unused_folder
 from tests.deploy.test_phone import NETWORK, SEATED
 from tests.playground.people import Person, Playground, until
 from tests.playground.processes import ROOT, plain
@@ -62,7 +62,7 @@ async def test_an_evening_goes_on_the_next_day(
                 f"Port {taken.getsockname()[1]} is in use; taking "
             )
             first.line(SEATED)
-            beside, lock = _lock_folder(folder)
+            beside, lock = _lock_first_unused_folder(folder)
             lock.close()
             assert (beside.name, sorted(tmp_path.iterdir())) == ("evening-2", [folder, beside])
             assert f"Another playground is open in {folder}" in capsys.readouterr().out

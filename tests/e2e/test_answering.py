@@ -199,7 +199,7 @@ async def test_without_a_database_people_are_told_what_is_known_of_the_move(
     """Before the commit nothing is stored. After it the outcome is unknown."""
     await at_your_turn(evening)
     monkeypatch.setattr(evening.app.desk.service.store, "append_entries", failing(fault))
-    monkeypatch.setattr(evening.app.desk.service.store, "find_interaction", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "find_entry_of_interaction", failing(FULL))
     assert told in (await evening.press(first_die(evening))).response.content
 
 

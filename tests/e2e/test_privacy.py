@@ -117,7 +117,7 @@ async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening
     taken = await imported(evening, FINISHED)
     assert not taken.ephemeral
     service = evening.app.desk.service
-    one = (await service.store.read_usage(evening.host.id)).imported / 1_000_000
+    one = (await service.store.read_stored_bytes_of_person(evening.host.id)).imported / 1_000_000
     service.budgets = Budgets(imports_total=1.5 * one)
     refused = await imported(evening, FINISHED)
     assert refused.ephemeral
@@ -182,7 +182,7 @@ async def test_stored_bytes_are_counted(
         await evening.start()
         await by_buttons(evening)
     counted = metrics.registry.get_sample_value("empty_chair_stored_bytes_total", {"kind": kind})
-    used = await evening.app.desk.service.store.read_usage(evening.host.id)
+    used = await evening.app.desk.service.store.read_stored_bytes_of_person(evening.host.id)
     assert counted and 0.9 < counted / (used.imported + used.played_today) <= 1
 
 

@@ -16,7 +16,7 @@ from discord import Client
 from discord.state import ConnectionState
 
 from bot.play import forecasts
-from deploy.launch import import_all_games, run_commands
+from deploy.launch import import_all_games, run_bot_commands
 from tests.playground.people import PATIENCE
 
 TOLD, ANSWERS = 0, 1
@@ -42,7 +42,7 @@ def serve_forks() -> int:
                 end, held = os.pipe()
                 if not (pid := os.fork()):
                     leave_home()
-                    return run_commands(json.loads(line))
+                    return run_bot_commands(json.loads(line))
                 os.close(held)
                 born[end] = pid
                 answer(pid)

@@ -79,7 +79,7 @@ def a_broken_commit_stored_nothing(patch: MonkeyPatch) -> None:
     async def played(self: GameStore, interaction: int) -> None:
         return None
 
-    patch.setattr(GameStore, "find_interaction", played)
+    patch.setattr(GameStore, "find_entry_of_interaction", played)
 
 
 # ── play ──────────────────────────────────────────────────────────────────────────────────────────
@@ -306,14 +306,14 @@ def calls_are_told_before_they_are_stored(patch: MonkeyPatch) -> None:
 @plant
 def the_first_caller_gets_more(patch: MonkeyPatch) -> None:
     """The call that was made first is worth a point more."""
-    real = WatchStore.store_points
+    real = WatchStore.store_points_of_calls
 
     async def settle(self: WatchStore, points: Any) -> None:
         await real(
             self, [(one, worth + (number == 0)) for number, (one, worth) in enumerate(points)]
         )
 
-    patch.setattr(WatchStore, "store_points", settle)
+    patch.setattr(WatchStore, "store_points_of_calls", settle)
 
 
 @plant

@@ -925,7 +925,7 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
             for guess in made
             if guess.points is None
         ]
-        await self._store.store_points(unsettled)
+        await self._store.store_points_of_calls(unsettled)
         return settled
 
     put(patch, call_service.CallService, call_service.CallService.score_calls_of_last_move, tally)
@@ -1426,13 +1426,15 @@ def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
         async with self._database.begin_transaction() as connection:
             changed = set((await connection.execute(people.SELECT_CHANGED_GAMES, given)).scalars())
             left = set((await connection.execute(people.SELECT_LEFT_NIGHTS, given)).scalars())
-            await used_claims.store_claim_digests(connection, people._is_deleted_with_person, given)
+            await used_claims.store_digests_of_deleted_claims(
+                connection, people._is_deleted_with_person, given
+            )
             await connection.execute(people.DELETE_HOSTED_GAMES, given)
             await people._delete_correction_notes(connection, given)
             for statement in people.DELETE_PERSON:
                 await connection.execute(statement, given)
         on_commit(changed)
-        await self._database.erase_deleted_content()
+        await self._database.erase_deleted_content_from_wal()
         return changed, left
 
     put(patch, people.PeopleStore, people.PeopleStore.delete_person, forget)
@@ -1488,11 +1490,16 @@ def one_withdraws_for_all(patch: MonkeyPatch) -> None:
         self: stored_meetings.WeekStore, home_id: int, some: Sequence[rows.Try]
     ) -> None:
         async with self._database.begin_transaction() as connection:
-            for line in stored_meetings._make_table_rows(home_id, some):
+            for line in stored_meetings._make_standings_rows(home_id, some):
                 del line["person_id"]
                 await connection.execute(tables.entered.delete().filter_by(**line))
 
-    put(patch, stored_meetings.WeekStore, stored_meetings.WeekStore.withdraw_tries, withdraw)
+    put(
+        patch,
+        stored_meetings.WeekStore,
+        stored_meetings.WeekStore.remove_tries_from_standings,
+        withdraw,
+    )
 
 
 @plant
@@ -1527,7 +1534,7 @@ def points_are_written_to_all_calls(patch: MonkeyPatch) -> None:
                 tables.calls.update().filter_by(**of).values(points=worth)
             )
 
-    put(patch, watches.WatchStore, watches.WatchStore.store_points, settle)
+    put(patch, watches.WatchStore, watches.WatchStore.store_points_of_calls, settle)
 
 
 @plant
@@ -1577,7 +1584,7 @@ def oldest_page_is_closed(patch: MonkeyPatch) -> None:
         found: rows.StoredLink | None = await self._database.fetch_first_as(rows.StoredLink, asked)
         return found
 
-    put(patch, watches.LinkStore, watches.LinkStore.find_newest_link, last_in)
+    put(patch, watches.LinkStore, watches.LinkStore.find_link_of_newest_game, last_in)
 
 
 @plant
@@ -1599,7 +1606,7 @@ def decks_of_a_game_are_read_together(patch: MonkeyPatch) -> None:
 def statistics_of_others_are_not_sealed(patch: MonkeyPatch) -> None:
     """Statistics are read with the eyes of the person they are about: sealed results of a week are
     shown to others."""
-    real = figures.FigureStore.read_figures
+    real = figures.FigureStore.read_statistics
 
     async def read(
         self: figures.FigureStore, whose: figures.Scope, eyes: figures.Viewer

@@ -723,7 +723,7 @@ def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
         async with self._database.begin_transaction() as connection:
             await database.upsert(connection, table, [row])
 
-    patch.setattr(Store, Store._upsert_for_game.__name__, put_beside_game)
+    patch.setattr(Store, Store._upsert_unless_game_deleted.__name__, put_beside_game)
 
 
 async def played_after_a_deletion_in_doubt(script: Script) -> None:

@@ -68,7 +68,7 @@ async def furnish(url: str) -> None:
         )
         game = await started(store, channel_id=CHANNEL)
         forgotten = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
-        await watching.store_calls(
+        await watching.store_calls_and_find_refused(
             [
                 storage.NewCall(game_id=game.id, seq=0, person_id=who, home_id=GUILD, call="die 4")
                 for who in range(1, 9)
@@ -99,7 +99,7 @@ async def furnish_seasons(database: Database) -> None:
     )
     await store.get_secret()
     for number in range(5):
-        await weeks.subscribe_channel(
+        await weeks.subscribe_channel_to_winners(
             storage.WeekPost(channel_id=number, home_id=GUILD, language="de", posted="2026-W52")
         )
         night = await nights.begin_night(a_night(channel_id=number, seed=number))

@@ -183,7 +183,7 @@ async def test_deleting_a_server_deletes_all_of_its_rows(store: GameStore) -> No
     await store.delete_guild_games(GUILD)
     assert await store.find_game(mine.id) is None
     assert await store.read_entries(mine.id) == [] == await store.read_results(GUILD, HOST)
-    assert await store.find_interaction(5) is None
+    assert await store.find_entry_of_interaction(5) is None
     assert await store.find_open_game(1) == other
 
 

@@ -65,7 +65,7 @@ class Evenings:
 
 
 async def figures(database: Database, whose: Scope) -> Figures:
-    return await FigureStore(database, lambda: NOW).read_figures(whose, Viewer(HOST, WEEK))
+    return await FigureStore(database, lambda: NOW).read_statistics(whose, Viewer(HOST, WEEK))
 
 
 def hours(count: int) -> datetime:

@@ -36,7 +36,7 @@ async def test_an_unknown_game_is_none(store: GameStore) -> None:
     assert await store.find_game(1) is None
     assert await store.find_open_game(CHANNEL) is None
     assert await store.read_entries(1) == []
-    assert await store.find_interaction(1) is None
+    assert await store.find_entry_of_interaction(1) is None
 
 
 async def test_changing_the_options_of_a_game_changes_no_other(store: GameStore) -> None:
@@ -102,8 +102,8 @@ async def test_discord_ids_of_64_bits_fit_everywhere(store: GameStore) -> None:
         (BIGGEST,),
     )
     assert (found.panel_channel_id, found.panel_message_id) == (BIGGEST, BIGGEST)
-    assert await store.find_interaction(BIGGEST) == (game.id, 1)
-    assert await store.find_messages(game.id, [1]) == {1: BIGGEST}
+    assert await store.find_entry_of_interaction(BIGGEST) == (game.id, 1)
+    assert await store.read_messages_of_moves(game.id, [1]) == {1: BIGGEST}
 
 
 async def test_times_come_back_aware_and_in_utc(database: Database) -> None:
@@ -149,12 +149,12 @@ async def test_an_append_stores_the_new_panel_message_too(store: GameStore) -> N
     panel = DrawnPanel(game_id=game.id, channel_id=CHANNEL, message_id=77, shown_seq=1, told_seq=1)
     with pytest.raises(WriteConflict):
         await store.append_entries(game.id, an_entry(1), drawn_panels=[panel])
-    assert not await store.find_messages(game.id, [1])
+    assert not await store.read_messages_of_moves(game.id, [1])
     await store.append_entries(game.id, an_entry(2), drawn_panels=[panel])
     row = await store.find_game(game.id)
     assert row
     assert (row.seq, row.panel_message_id, row.drawn) == (2, 77, 1)
-    assert await store.find_messages(game.id, [1]) == {1: 77}
+    assert await store.read_messages_of_moves(game.id, [1]) == {1: 77}
 
 
 async def test_an_append_updates_the_seq_and_time_of_the_game(store: GameStore) -> None:
@@ -224,7 +224,7 @@ async def test_a_turn_that_comes_along_is_stored_with_the_move_or_not_at_all(
         (2, None),
         (3, None),
     ]
-    assert await store.find_interaction(5) == (game.id, 1)
+    assert await store.find_entry_of_interaction(5) == (game.id, 1)
     with pytest.raises(AlreadyPlayed):
         await store.append_entries(
             game.id, an_entry(4, interaction_id=5), an_entry(5, interaction_id=None)

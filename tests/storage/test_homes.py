@@ -24,7 +24,7 @@ async def test_a_second_game_lays_the_first_aside(store: GameStore) -> None:
     assert await statuses(store, first, second) == ["aside", "open"]
     assert await store.find_open_game(CHANNEL) == second
     assert [game.id for game in await store.list_games_of_host(HOST)] == [second.id, first.id]
-    assert await store.count_games_of_host(HOST) == 2
+    assert await store.count_ongoing_games_in_server_or_chats(HOST) == 2
     assert await store.find_last_ended_game(CHANNEL, CHANNEL) is None, "it goes on"
 
 

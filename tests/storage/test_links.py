@@ -40,11 +40,11 @@ async def test_a_game_has_one_link(store: GameStore, links: LinkStore) -> None:
     assert (
         await links.find_link(game.id)
         == await links.find_link_by_token(TOKEN)
-        == await links.find_newest_link(CHANNEL)
+        == await links.find_link_of_newest_game(CHANNEL)
         == found
     )
     assert await links.find_link_by_token(TOKEN.upper()) is None
-    assert await links.find_newest_link(CHANNEL + 1) is None
+    assert await links.find_link_of_newest_game(CHANNEL + 1) is None
 
 
 async def test_a_game_that_was_deleted_meanwhile_gets_no_link(links: LinkStore) -> None:
@@ -88,10 +88,14 @@ async def test_the_newest_game_of_a_channel_comes_first(store: GameStore, links:
     old = await started(store)
     await links.save_link(NewLink(game_id=old.id, token="old"))
     await store.close_game(old.id, None, "abandoned")
-    assert await links.find_newest_link(CHANNEL) == as_stored(NewLink(game_id=old.id, token="old"))
+    assert await links.find_link_of_newest_game(CHANNEL) == as_stored(
+        NewLink(game_id=old.id, token="old")
+    )
     new = await started(store)
     await links.save_link(NewLink(game_id=new.id, token="new"))
-    assert await links.find_newest_link(CHANNEL) == as_stored(NewLink(game_id=new.id, token="new"))
+    assert await links.find_link_of_newest_game(CHANNEL) == as_stored(
+        NewLink(game_id=new.id, token="new")
+    )
 
 
 async def test_deleting_a_person_deletes_their_links(

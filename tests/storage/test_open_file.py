@@ -97,7 +97,7 @@ async def test_a_lost_file_confirms_no_move_and_is_rescued(
     with pytest.raises(NothingStored, match=LOSSES[lose]):
         await store.change_settings(game.id, 5, language="de")
     with pytest.raises(DatabaseUnavailable, match=LOSSES[lose]):
-        await store.find_interaction(1)
+        await store.find_entry_of_interaction(1)
     said = await database.rescue_lost_file()
     (rescued,) = rescued_beside(path)
     assert LOSSES[lose] in said and str(rescued) in said

@@ -118,7 +118,7 @@ async def test_panels_of_many_games_are_one_transaction(
     assert [statement.split()[0] for statement in said] == ["UPDATE", "UPDATE"]
     rows = [await store.find_game(game.id) for game in games]
     assert {(row.panel_message_id, row.drawn) for row in rows if row} == {(502, 2)}
-    assert await store.find_messages(games[7].id, [0]) == {0: 502}
+    assert await store.read_messages_of_moves(games[7].id, [0]) == {0: 502}
 
 
 async def test_recording_a_panel_of_a_deleted_game_does_nothing(store: GameStore) -> None:
@@ -138,7 +138,7 @@ async def test_one_message_can_be_the_panel_and_show_a_move(store: GameStore) ->
     await played(store, game.id, 1)
     await drew(store, game.id, CHANNEL, 500, 1, told=1)
     assert await panel(store) == (CHANNEL, 500, 1)
-    assert await store.find_messages(game.id, [0, 1]) == {1: 500}
+    assert await store.read_messages_of_moves(game.id, [0, 1]) == {1: 500}
 
 
 async def test_messages_are_found_by_the_moves_that_they_show(store: GameStore) -> None:
@@ -146,9 +146,9 @@ async def test_messages_are_found_by_the_moves_that_they_show(store: GameStore) 
     await played(store, game.id, 4)
     for seq, message in [(0, 600), (2, 602), (3, 603)]:
         await drew(store, game.id, CHANNEL, message, seq, told=seq)
-    assert await store.find_messages(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
-    assert await store.find_messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
-    assert await store.find_messages(game.id, []) == {}
+    assert await store.read_messages_of_moves(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
+    assert await store.read_messages_of_moves(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
+    assert await store.read_messages_of_moves(game.id, []) == {}
     assert [entry.message_id for entry in await store.read_entries(game.id)] == [
         600,
         None,
@@ -164,6 +164,6 @@ async def test_a_drawing_recorded_late_is_still_found_by_its_move(store: GameSto
     await store.append_entries(game.id, an_entry(1))
     await drew(store, game.id, CHANNEL, 9, 1)
     await drew(store, game.id, CHANNEL, 5, 0, told=1)
-    assert await store.find_messages(game.id, [1]) == {1: 5}
+    assert await store.read_messages_of_moves(game.id, [1]) == {1: 5}
     found = await store.find_game(game.id)
     assert found and found.panel_message_id == 9

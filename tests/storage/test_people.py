@@ -31,7 +31,7 @@ async def test_about_lists_every_row_that_names_a_person(
     await store.set_seats(game.id, HOST, [FRIEND])
     await store.append_entries(game.id, an_entry(3, author_id=FRIEND))
     call = NewCall(game_id=game.id, seq=3, person_id=FRIEND, home_id=GUILD, call="die 4")
-    await WatchStore(database).store_calls([call])
+    await WatchStore(database).store_calls_and_find_refused([call])
     found = await people.collect_person_data(GUILD, HOST)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [
         1,
@@ -117,7 +117,7 @@ async def test_deleting_a_co_host_keeps_the_game(database: Database, store: Game
     game = await started(store)
     await store.set_seats(game.id, HOST, [FRIEND, 45])
     await store.append_entries(game.id, an_entry(1, author_id=FRIEND))
-    await watching.store_calls(
+    await watching.store_calls_and_find_refused(
         [NewCall(game_id=game.id, seq=1, person_id=FRIEND, home_id=GUILD, call="die 4")]
     )
     await people.delete_person(GUILD, FRIEND)
@@ -139,7 +139,7 @@ async def test_a_deletion_is_published_before_the_file_is_wiped(
     async def wipe(_: Database) -> None:
         happened.append("wiped")
 
-    monkeypatch.setattr(Database, "erase_deleted_content", wipe)
+    monkeypatch.setattr(Database, "erase_deleted_content_from_wal", wipe)
     await PeopleStore(database).delete_person(GUILD, FRIEND, on_commit=happened.append)
     assert happened == [{game.id}, "wiped"]
 

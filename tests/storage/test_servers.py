@@ -49,16 +49,16 @@ async def gone(servers: ServerStore, clock: Clock) -> list[int]:
 async def test_a_server_that_is_no_longer_listed_has_removed_the_bot(
     servers: ServerStore, clock: Clock
 ) -> None:
-    await servers.record_servers_of_shard({VIENNA, GRAZ, LINZ})
+    await servers.sync_servers_of_shard({VIENNA, GRAZ, LINZ})
     assert await gone(servers, clock) == []
     clock.now += DAY
-    await servers.record_servers_of_shard({VIENNA, LINZ})
+    await servers.sync_servers_of_shard({VIENNA, LINZ})
     assert await gone(servers, clock) == [GRAZ]
     assert await servers.find_servers_removed_before(clock.now - DAY, 100) == []
     clock.now += DAY
-    await servers.record_servers_of_shard({LINZ})
+    await servers.sync_servers_of_shard({LINZ})
     assert await gone(servers, clock) == [GRAZ, VIENNA], "the first date counts"
-    await servers.record_servers_of_shard(set())
+    await servers.sync_servers_of_shard(set())
     assert await gone(servers, clock) == [GRAZ, VIENNA, LINZ]
 
 
@@ -66,8 +66,8 @@ async def test_a_server_that_was_never_listed_is_not_removed(
     servers: ServerStore, clock: Clock, store: GameStore
 ) -> None:
     await started(store)
-    await servers.record_servers_of_shard({VIENNA})
-    await servers.record_servers_of_shard({VIENNA})
+    await servers.sync_servers_of_shard({VIENNA})
+    await servers.sync_servers_of_shard({VIENNA})
     assert await gone(servers, clock) == []
 
 
@@ -88,11 +88,11 @@ async def test_each_process_deletes_only_servers_of_its_shards(
 
 async def test_a_shard_changes_only_its_own_servers(servers: ServerStore, clock: Clock) -> None:
     """After a change of the shard count, other servers may belong to another shard."""
-    await servers.record_servers_of_shard({VIENNA, GRAZ, LINZ})
+    await servers.sync_servers_of_shard({VIENNA, GRAZ, LINZ})
     assert [compute_shard_id(guild, 2) for guild in (VIENNA, GRAZ, LINZ)] == [0, 1, 0]
-    await servers.record_servers_of_shard({VIENNA}, 0, 2)
+    await servers.sync_servers_of_shard({VIENNA}, 0, 2)
     assert await gone(servers, clock) == [LINZ]
-    await servers.record_servers_of_shard(set(), 1, 2)
+    await servers.sync_servers_of_shard(set(), 1, 2)
     assert await gone(servers, clock) == [GRAZ, LINZ]
 
 
@@ -108,7 +108,7 @@ async def test_a_removal_keeps_its_first_date_until_the_server_is_back(
         "a second telling changes no date"
     )
     await servers.record_joined_server(VIENNA)
-    await servers.record_servers_of_shard({GRAZ})
+    await servers.sync_servers_of_shard({GRAZ})
     assert await gone(servers, clock) == [VIENNA]
 
 
@@ -124,12 +124,12 @@ async def test_removed_servers_are_listed_oldest_first_and_limited(
 async def test_only_a_server_that_removed_the_bot_is_deleted(
     servers: ServerStore, clock: Clock
 ) -> None:
-    await servers.record_servers_of_shard({VIENNA, GRAZ})
+    await servers.sync_servers_of_shard({VIENNA, GRAZ})
     await servers.record_removed_server(VIENNA)
     for guild in (VIENNA, GRAZ):
-        await servers.delete_server(guild)
+        await servers.delete_row_of_removed_server(guild)
     assert await gone(servers, clock) == []
-    await servers.record_servers_of_shard(set())
+    await servers.sync_servers_of_shard(set())
     assert await gone(servers, clock) == [GRAZ], "it was listed, and that is still known"
 
 
@@ -140,7 +140,7 @@ async def test_a_server_with_many_games_is_deleted_whole(
     many = MAX_DELETED_GAMES * 2 + 1
     for number in range(many):
         game = await started(store, channel_id=CHANNEL + number)
-        await watching.store_calls(
+        await watching.store_calls_and_find_refused(
             [NewCall(game_id=game.id, seq=0, person_id=7, home_id=GUILD, call="die 4")]
         )
         await links.save_link(NewLink(game_id=game.id, token=str(number)))

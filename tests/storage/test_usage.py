@@ -34,21 +34,27 @@ def imported(channel: int = CHANNEL, **changes: Any) -> NewGame:
 
 
 async def test_every_entry_counts_for_the_person_charged(store: GameStore) -> None:
-    assert await store.read_usage(HOST) == Usage(imported=0, imported_today=0, played_today=0)
+    assert await store.read_stored_bytes_of_person(HOST) == Usage(
+        imported=0, imported_today=0, played_today=0
+    )
     first, second = an_entry(0), an_entry(1, state=LARGE, command='{"do": "ärger"}')
     game = await store.create_game(a_game(), first)
     await store.append_entries(game.id, second)
     size = count_bytes([first, second], game.header)
     assert size > len(LARGE)
-    assert await store.read_usage(HOST) == Usage(imported=0, imported_today=0, played_today=size)
+    assert await store.read_stored_bytes_of_person(HOST) == Usage(
+        imported=0, imported_today=0, played_today=size
+    )
     await store.close_game(game.id, None, "abandoned")
     brought = an_entry(0, state=LARGE)
     other = await store.create_game(imported(), brought)
     taken = count_bytes([brought], other.header)
-    assert await store.read_usage(HOST) == Usage(
+    assert await store.read_stored_bytes_of_person(HOST) == Usage(
         imported=taken, imported_today=taken, played_today=size
     )
-    assert await store.read_usage(OTHER) == Usage(imported=0, imported_today=0, played_today=0)
+    assert await store.read_stored_bytes_of_person(OTHER) == Usage(
+        imported=0, imported_today=0, played_today=0
+    )
 
 
 async def test_counted_bytes_are_close_to_the_size_of_the_file(
@@ -61,7 +67,7 @@ async def test_counted_bytes_are_close_to_the_size_of_the_file(
     )
     for seq in range(400, 500):
         await store.append_entries(game.id, an_entry(seq, state="-"))
-    used = (await store.read_usage(HOST)).imported
+    used = (await store.read_stored_bytes_of_person(HOST)).imported
     if database.url.get_backend_name() == "sqlite":
         assert 0.8 < used / ((await measure_tables(database))["entries"] - before) < 1.25
     (largest,) = await find_largest_games(database, 10)
@@ -72,12 +78,12 @@ async def test_a_day_of_the_budget_is_a_day_of_utc(database: Database) -> None:
     now = datetime(2026, 3, 1, 23, 59, tzinfo=UTC)
     store = GameStore(database, lambda: now)
     game = await store.create_game(a_game(), an_entry(0, state=LARGE))
-    today = (await store.read_usage(HOST)).played_today
+    today = (await store.read_stored_bytes_of_person(HOST)).played_today
     now += timedelta(minutes=1)
-    assert (await store.read_usage(HOST)).played_today == 0
+    assert (await store.read_stored_bytes_of_person(HOST)).played_today == 0
     move = an_entry(1)
     await store.append_entries(game.id, move)
-    assert (await store.read_usage(HOST)).played_today == count_bytes([move])
+    assert (await store.read_stored_bytes_of_person(HOST)).played_today == count_bytes([move])
     found = await find_largest_games(database, 1)
     assert found[0].stored_bytes == today + count_bytes([move])
 
@@ -92,7 +98,7 @@ async def test_a_game_beyond_the_budget_is_not_stored(store: GameStore) -> None:
         await store.create_game(imported(CHANNEL + 2), entry, budget=budget)
     assert error.value.kind == "imported_today"
     assert await store.find_open_game(CHANNEL + 2) is None
-    assert (await store.read_usage(HOST)).imported == 2 * size
+    assert (await store.read_stored_bytes_of_person(HOST)).imported == 2 * size
     with pytest.raises(OverBudget) as error:
         await store.create_game(
             imported(CHANNEL + 2), entry, budget=Budget(imported=2 * size, imported_today=2 * size)
@@ -117,7 +123,7 @@ async def test_concurrent_imports_cannot_exceed_the_budget(url: str) -> None:
         ]
         done = await asyncio.gather(*wanted, return_exceptions=True)
         assert sum(isinstance(each, OverBudget) for each in done) == 9, done
-        assert (await stores[0].read_usage(HOST)).imported == 3 * size
+        assert (await stores[0].read_stored_bytes_of_person(HOST)).imported == 3 * size
 
 
 async def test_a_game_that_was_handed_over_stays_charged_to_its_first_host(
@@ -128,17 +134,17 @@ async def test_a_game_that_was_handed_over_stays_charged_to_its_first_host(
     Otherwise a person could hand games over and delete data to get room.
     """
     game = await store.create_game(imported(), an_entry(0, state=LARGE))
-    used = (await store.read_usage(HOST)).imported
+    used = (await store.read_stored_bytes_of_person(HOST)).imported
     await store.set_seats(game.id, OTHER, ())
-    assert (await store.read_usage(HOST)).imported == used
+    assert (await store.read_stored_bytes_of_person(HOST)).imported == used
     people = PeopleStore(database)
     assert [
         each["id"] for each in (await people.collect_person_data(None, HOST))["stored_games"]
     ] == [game.id]
     await people.delete_person(None, HOST)
     assert await store.find_game(game.id), "another host plays it"
-    assert (await store.read_usage(HOST)).imported == used
-    assert (await store.read_usage(OTHER)).imported == 0
+    assert (await store.read_stored_bytes_of_person(HOST)).imported == used
+    assert (await store.read_stored_bytes_of_person(OTHER)).imported == 0
     assert not any((await people.collect_person_data(None, HOST)).values())
     async with database.connect_for_reading() as connection:
         charged = await connection.scalar(text("SELECT charged_to FROM games"))
@@ -156,13 +162,13 @@ async def test_deleting_games_frees_the_budget(database: Database, store: GameSt
     others = await store.create_game(imported(host_id=OTHER), an_entry(0), status="finished")
     going_on = await store.create_game(imported(), an_entry(0))
     racing = await started(store, channel_id=CHANNEL + 1, ghost_of=ended[3].id)
-    before = await store.read_usage(HOST)
-    found = await people.find_ended_imports(HOST)
+    before = await store.read_stored_bytes_of_person(HOST)
+    found = await people.measure_ended_imported_games(HOST)
     assert len(found) == 13
-    changed = await people.delete_ended_imports(HOST)
+    changed = await people.delete_ended_imported_games(HOST)
     assert changed == {*found, racing.id}
-    assert await people.find_ended_imports(HOST) == {}
-    after = await store.read_usage(HOST)
+    assert await people.measure_ended_imported_games(HOST) == {}
+    after = await store.read_stored_bytes_of_person(HOST)
     assert before.imported - after.imported == sum(found.values())
     assert after.imported_today == after.imported
     for kept in (others, going_on, racing):
@@ -187,7 +193,7 @@ async def test_games_of_earlier_releases_count_for_the_budget(empty_url: str) ->
     async with open_database(empty_url) as database:
         counted = 2 * len("{}") + count_bytes([an_entry(0, command=None, state="{}")])
         counted += count_bytes([an_entry(0, command=None, state='{"ä": 1}')])
-        assert await GameStore(database).read_usage(HOST) == Usage(
+        assert await GameStore(database).read_stored_bytes_of_person(HOST) == Usage(
             imported=counted, imported_today=0, played_today=0
         )
 

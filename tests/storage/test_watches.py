@@ -77,7 +77,7 @@ async def test_deleting_a_server_deletes_its_panels_and_calls(
 ) -> None:
     game = await started(store)
     await watching.save_live_panel(panel(5, game.id, 100, 0))
-    await watching.store_calls([call(game.id, 1)])
+    await watching.store_calls_and_find_refused([call(game.id, 1)])
     await watching.set_caller_hidden(GUILD, 1, True)
     await store.delete_guild_games(GUILD)
     assert await watching.list_live_panels() == []
@@ -114,18 +114,20 @@ async def test_calls_are_committed_together_and_the_last_of_a_person_counts(
     store: GameStore, watching: WatchStore
 ) -> None:
     game = await started(store)
-    late = await watching.store_calls(
+    late = await watching.store_calls_and_find_refused(
         [call(game.id, 1), call(game.id, 2), call(game.id, 1, "guest blue")]
     )
     assert late == set()
-    await watching.store_calls([call(game.id, 2, "die 1")])
+    await watching.store_calls_and_find_refused([call(game.id, 2, "die 1")])
     assert await called(watching, game.id) == {1: "guest blue", 2: "die 1"}
 
 
 async def test_a_call_after_the_reveal_is_refused(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1))
-    assert await watching.store_calls([call(game.id, 1), call(game.id, 2, seq=1)]) == {(game.id, 0)}
+    assert await watching.store_calls_and_find_refused(
+        [call(game.id, 1), call(game.id, 2, seq=1)]
+    ) == {(game.id, 0)}
     assert await called(watching, game.id) == {2: "die 4"}
 
 
@@ -134,7 +136,10 @@ async def test_a_call_for_a_game_that_ended_is_refused(
 ) -> None:
     game = await started(store)
     await store.close_game(game.id, None, "abandoned")
-    assert await watching.store_calls([call(game.id, 1), call(999, 1)]) == {(game.id, 0), (999, 0)}
+    assert await watching.store_calls_and_find_refused([call(game.id, 1), call(999, 1)]) == {
+        (game.id, 0),
+        (999, 0),
+    }
     assert await called(watching, game.id) == {}
 
 
@@ -145,7 +150,7 @@ async def test_calls_that_race_the_reveal_are_stored_or_refused(
     game = await started(store)
 
     async def caller(person: int) -> bool:
-        return not await watching.store_calls([call(game.id, person)])
+        return not await watching.store_calls_and_find_refused([call(game.id, person)])
 
     async def reveal() -> None:
         await asyncio.sleep(0.005)
@@ -154,7 +159,7 @@ async def test_calls_that_race_the_reveal_are_stored_or_refused(
     accepted = await asyncio.gather(*(caller(person) for person in range(40)), reveal())
     stored = await called(watching, game.id)
     assert sum(1 for taken in accepted if taken) == len(stored)
-    assert await watching.store_calls([call(game.id, 77)]) == {(game.id, 0)}
+    assert await watching.store_calls_and_find_refused([call(game.id, 77)]) == {(game.id, 0)}
 
 
 async def test_standings_add_up_the_points_of_settled_calls(
@@ -162,21 +167,23 @@ async def test_standings_add_up_the_points_of_settled_calls(
 ) -> None:
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1)
-    await watching.store_calls(
+    await watching.store_calls_and_find_refused(
         [call(game.id, 1), call(game.id, 2), call(game.id, 3), call(other.id, 1)]
     )
     worth = {1: 3, 2: 0, 3: 5}
-    await watching.store_points(
+    await watching.store_points_of_calls(
         [(one, worth[one.person_id]) for one in await watching.read_calls(game.id, 0, 1)]
     )
-    await watching.store_points([])
+    await watching.store_points_of_calls([])
 
     async def table(**more: Any) -> list[tuple[int, int, int, int]]:
         found = await watching.find_best_callers(GUILD, EARLY, **more)
         return [(one.person_id, one.points, one.right, one.called) for one in found]
 
     assert await table() == [(3, 5, 1, 1), (1, 3, 1, 1), (2, 0, 0, 1)]
-    await watching.store_points([(one, 4) for one in await watching.read_calls(other.id, 0, 1)])
+    await watching.store_points_of_calls(
+        [(one, 4) for one in await watching.read_calls(other.id, 0, 1)]
+    )
     assert await table() == [(1, 7, 2, 2), (3, 5, 1, 1), (2, 0, 0, 1)]
     assert await table(game_id=other.id) == [(1, 4, 1, 1)]
     assert await watching.find_best_callers(GUILD + 1, EARLY) == []
@@ -188,7 +195,7 @@ async def test_calls_are_found_from_the_first_move_up_to_the_end_and_not_at_it(
 ) -> None:
     game = await started(store)
     for seq in range(4):
-        await watching.store_calls([call(game.id, 10 + seq, seq=seq)])
+        await watching.store_calls_and_find_refused([call(game.id, 10 + seq, seq=seq)])
         await store.append_entries(game.id, an_entry(seq + 1))
     assert [one.person_id for one in await watching.read_calls(game.id, 1, 3)] == [11, 12]
 
@@ -197,9 +204,9 @@ async def test_a_call_at_the_start_of_the_period_counts(
     store: GameStore, watching: WatchStore
 ) -> None:
     game = await started(store)
-    await watching.store_calls([call(game.id, 1)])
+    await watching.store_calls_and_find_refused([call(game.id, 1)])
     (made,) = await watching.read_calls(game.id, 0, 1)
-    await watching.store_points([(made, 2)])
+    await watching.store_points_of_calls([(made, 2)])
     assert [one.points for one in await watching.find_best_callers(GUILD, made.called_at)] == [2]
     assert await watching.find_best_callers(GUILD, made.called_at + timedelta(microseconds=1)) == []
 
@@ -210,9 +217,11 @@ async def test_hiding_applies_to_one_person_on_one_server(
     here = await started(store)
     there = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
     elsewhere = NewCall(game_id=there.id, seq=0, person_id=1, home_id=GUILD + 1, call="die 4")
-    await watching.store_calls([call(here.id, 1), call(here.id, 2), elsewhere])
+    await watching.store_calls_and_find_refused([call(here.id, 1), call(here.id, 2), elsewhere])
     for game in (here, there):
-        await watching.store_points([(one, 1) for one in await watching.read_calls(game.id, 0, 1)])
+        await watching.store_points_of_calls(
+            [(one, 1) for one in await watching.read_calls(game.id, 0, 1)]
+        )
     await watching.set_caller_hidden(GUILD, 1, True)
     assert [one.person_id for one in await watching.find_best_callers(GUILD, EARLY)] == [2]
     assert [one.person_id for one in await watching.find_best_callers(GUILD + 1, EARLY)] == [1]
@@ -222,8 +231,8 @@ async def test_a_right_call_of_one_point_is_right_and_a_wrong_one_is_not(
     store: GameStore, watching: WatchStore
 ) -> None:
     game = await started(store)
-    await watching.store_calls([call(game.id, 1), call(game.id, 2)])
-    await watching.store_points(
+    await watching.store_calls_and_find_refused([call(game.id, 1), call(game.id, 2)])
+    await watching.store_points_of_calls(
         [(one, int(one.person_id == 1)) for one in await watching.read_calls(game.id, 0, 1)]
     )
     found = await watching.find_best_callers(GUILD, EARLY)
@@ -237,8 +246,10 @@ async def test_hidden_people_are_not_in_the_standings(
     store: GameStore, watching: WatchStore
 ) -> None:
     game = await started(store)
-    await watching.store_calls([call(game.id, 1), call(game.id, 2)])
-    await watching.store_points([(one, 1) for one in await watching.read_calls(game.id, 0, 1)])
+    await watching.store_calls_and_find_refused([call(game.id, 1), call(game.id, 2)])
+    await watching.store_points_of_calls(
+        [(one, 1) for one in await watching.read_calls(game.id, 0, 1)]
+    )
     await watching.set_caller_hidden(GUILD, 1, True)
     await watching.set_caller_hidden(GUILD, 1, True)
     assert [one.person_id for one in await watching.find_best_callers(GUILD, EARLY)] == [2]

@@ -79,7 +79,7 @@ async def test_a_try_is_listed_on_a_server_only_after_entering_it(
     assert len(mine) == 1
     assert await weeks.read_tries(WEEK, GUILD) == []
     for _ in range(2):
-        await weeks.enter_tries(GUILD, mine)
+        await weeks.enter_tries_in_standings(GUILD, mine)
     assert await weeks.read_tries(WEEK, GUILD) == mine
 
 
@@ -180,7 +180,7 @@ async def test_the_winners_are_posted_once_in_each_channel(
     for at, week in enumerate((WEEK, "2027-W01")):
         await tried(store, CHANNEL + at, a_try(week=week))
     post = WeekPost(channel_id=CHANNEL, home_id=GUILD, language="de", posted="2026-W52")
-    await weeks.subscribe_channel(post)
+    await weeks.subscribe_channel_to_winners(post)
     assert await weeks.find_due_posts("2026-W52") == []
     assert await weeks.find_due_posts(WEEK) == [post]
     mine = (GUILD >> 22) % 3
@@ -192,7 +192,10 @@ async def test_the_winners_are_posted_once_in_each_channel(
         len(await weeks.find_due_posts("2027-W01")),
         await weeks.find_due_posts("2027-W09"),
     ) == (1, [])
-    assert [await weeks.unsubscribe_channel(CHANNEL) for _ in range(2)] == [True, False]
+    assert [await weeks.unsubscribe_channel_from_winners(CHANNEL) for _ in range(2)] == [
+        True,
+        False,
+    ]
 
 
 LONG_SEED = (9 << 124) + (1 << 60) + 7
