@@ -1,9 +1,9 @@
 """The commands of the bot. `python -m bot` has the same ones as `empty-chair`, and runs the bot if
 there is none.
 
-`run_bot` sets the bot up and runs it, `migrate_database` upgrades the database, `sync_commands`
+`set_up_and_run_bot` sets the bot up and runs it, `migrate_database` upgrades the database, `sync_commands`
 registers its commands, `copy FROM TO` copies one database to another, `check_installation` checks
-the installation, `back_up_database` copies the SQLite file, and `forget_data` deletes the data of a
+the installation, `back_up_database` copies the SQLite file, and `delete_data_of_server_or_person` deletes the data of a
 server or a person.
 """
 
@@ -27,7 +27,7 @@ from pydantic import ValidationError
 
 from bot import discord_patches, logs, packages
 from bot.app import App
-from bot.arguments import add_commands
+from bot.arguments import add_command_line_parsers
 from bot.client import EmptyChair
 from bot.invitation import make_invitation
 from bot.play import Budgets
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command of `python -m bot`, and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
     verbs = parser.add_subparsers(metavar="COMMAND")
-    add_commands(verbs.add_parser)
+    add_command_line_parsers(verbs.add_parser)
     options = parser.parse_args(arguments)
     if "command" not in options:
         options = parser.parse_args(["run"])
@@ -161,7 +161,7 @@ def _export_postgres_password(settings: Settings) -> None:
     os.environ["PGPASSWORD"] = password.rstrip("\n")
 
 
-async def run_bot(settings: Settings, options: argparse.Namespace) -> None:
+async def set_up_and_run_bot(settings: Settings, options: argparse.Namespace) -> None:
     """Migrate the database, register the commands if they changed, and run the bot until it is
     stopped.
 
@@ -195,23 +195,26 @@ async def _run_app(settings: Settings, token: str) -> None:
     async with _make_app(settings) as app, _serve_health(app, settings):
         if not await is_schema_current(app.database):
             raise ProgramStopped(NOT_CURRENT)
-        _log_rescued_database_file(app.database)
+        _warn_of_leftover_rescued_file(app.database)
         if settings.forecasts:
             app.forecasts.switch_on()
         app.servers.forget_task.start()
         app.weeks.winner_task.start()
         app.lease_cleanup_task.start()
         app.wal_check_task.start()
-        packages.leave_out_stalled_packages(packages.make_stall_files(settings))
+        packages.exclude_packages_stalled_too_often(packages.make_event_loop_stall_files(settings))
         await app.load_cogs()
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()
-        with file_lock.hold_exclusive_lock(app.database.url), packages.watch_packages(settings):
+        with (
+            file_lock.hold_exclusive_lock(app.database.url),
+            packages.guard_against_hanging_packages(settings),
+        ):
             async with _serve_watch_page(app, settings):
-                await _run_reporting_login_errors(lambda: app.client.start(token))
+                await _run_or_stop_program_on_login_error(lambda: app.client.start(token))
 
 
-def _log_rescued_database_file(database: Database) -> None:
+def _warn_of_leftover_rescued_file(database: Database) -> None:
     """Log that a rescued file lies beside a database that was put into its place."""
     rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued:
@@ -229,7 +232,7 @@ def _serve_health(app: App, settings: Settings) -> AbstractAsyncContextManager[N
     from bot.health.server import HealthServer  # noqa: PLC0415 - metrics need memory
 
     server = HealthServer(app, (settings.health_host, *(settings.health_names or ())))
-    return _keep_listening(
+    return _run_server_in_context(
         server, settings.health_host, settings.health_port, "Health cannot be asked for on"
     )
 
@@ -243,7 +246,7 @@ def _serve_watch_page(app: App, settings: Settings) -> AbstractAsyncContextManag
     app.links.page_url = settings.watch_url
     app.pages.switch_on()
     server = WatchServer(app.pages, settings.watch_url, settings.watch_proxies or ())
-    return _keep_listening(
+    return _run_server_in_context(
         server, settings.watch_host, settings.watch_port, "The watch page cannot listen on"
     )
 
@@ -257,7 +260,7 @@ class Server(Protocol):
 
 
 @contextlib.asynccontextmanager
-async def _keep_listening(
+async def _run_server_in_context(
     server: Server, host: str, port: int, error_prefix: str
 ) -> AsyncIterator[None]:
     """Start a server, and stop it when the context ends.
@@ -302,7 +305,7 @@ async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) ->
     ProgramStopped."""
     digest_file = settings.empty_chair_home / DIGEST_NAME
     async with _make_app(settings) as app:
-        packages.leave_out_stalled_packages(packages.make_stall_files(settings))
+        packages.exclude_packages_stalled_too_often(packages.make_event_loop_stall_files(settings))
         await app.load_cogs()
         tree = app.client.tree
         commands = await digest_commands(tree, token)
@@ -312,7 +315,7 @@ async def _sync_commands(settings: Settings, token: str, *, if_changed: bool) ->
             and digest_file.read_text(encoding="utf-8") == commands
         ):
             return
-        await _run_reporting_login_errors(
+        await _run_or_stop_program_on_login_error(
             lambda: _register_commands(app.client, token, user_install=settings.user_install)
         )
         _store_commands_digest(digest_file, commands)
@@ -398,7 +401,7 @@ async def back_up_database(settings: Settings, options: argparse.Namespace) -> N
     print(f"{url.database} is copied to {options.file}.")
 
 
-async def forget_data(settings: Settings, options: argparse.Namespace) -> None:
+async def delete_data_of_server_or_person(settings: Settings, options: argparse.Namespace) -> None:
     """Delete the data of a server or a person at once. Raises ProgramStopped if the database is not
     up to date.
 
@@ -443,7 +446,7 @@ async def check_installation(settings: Settings, options: argparse.Namespace) ->
     """Check the installation and print the findings. Return 1 if one of them keeps the bot from
     working."""
     if options.allow:
-        return _readmit_left_out_package(settings, options.allow)
+        return _allow_stalled_package_again(settings, options.allow)
     from bot.doctor import run_checks  # noqa: PLC0415 - a running bot does not need it
 
     try:
@@ -457,10 +460,10 @@ async def check_installation(settings: Settings, options: argparse.Namespace) ->
     return int("✗" in signs)
 
 
-def _readmit_left_out_package(settings: Settings, package: str) -> int:
+def _allow_stalled_package_again(settings: Settings, package: str) -> int:
     """Allow a package that was left out because it has ended the bot, and return the status of the
     program."""
-    if not packages.make_stall_files(settings).clear_package_stalls(package):
+    if not packages.make_event_loop_stall_files(settings).clear_package_stalls(package):
         print(f"{package} was not left out.")
         return 1
     print(f"{package} is allowed again, from the next start of the bot on.")
@@ -505,7 +508,7 @@ def _read_token(settings: Settings) -> str:
     return token
 
 
-async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> None:
+async def _run_or_stop_program_on_login_error(act: Callable[[], Awaitable[None]]) -> None:
     """Run an action that logs in.
 
     Raises ProgramStopped with the reason if Discord refuses it or cannot be reached, or if another
@@ -536,13 +539,13 @@ async def _run_reporting_login_errors(act: Callable[[], Awaitable[None]]) -> Non
 
 
 COMMANDS: dict[str, Callable[[Settings, argparse.Namespace], Coroutine[None, None, int | None]]] = {
-    "run": run_bot,
+    "run": set_up_and_run_bot,
     "migrate": migrate_database,
     "sync": sync_commands,
     "copy": copy_database,
     "doctor": check_installation,
     "backup": back_up_database,
-    "forget": forget_data,
+    "forget": delete_data_of_server_or_person,
 }
 """The coroutine function of each command."""
 

@@ -85,7 +85,9 @@ class App:
         self._create_message_senders(pictures=pictures)
         self._create_request_handlers()
         self._create_watch_page_parts()
-        self._make_router(lock_first=lock_first, double_click_seconds=double_click_seconds)
+        self._create_router_and_coordinator(
+            lock_first=lock_first, double_click_seconds=double_click_seconds
+        )
         self._subscribe()
         self.client.app = self
 
@@ -157,7 +159,9 @@ class App:
         self.links = PageLinkHandlers(self.service, links, self.pages)
         self.plays = PlayHandlers(self.desk, links, self.links)
 
-    def _make_router(self, *, lock_first: bool, double_click_seconds: float) -> None:
+    def _create_router_and_coordinator(
+        self, *, lock_first: bool, double_click_seconds: float
+    ) -> None:
         """Make the parts between the client and the handlers."""
         gate = ShardGate(self.wire)
         self.boundary = ErrorBoundary(Deduplicator(), gate)
@@ -267,7 +271,7 @@ class App:
         """Update live panels and nights that changed while the bot was not connected. A failure is
         logged."""
         try:
-            await self.live_panels.catch_up_panels()
+            await self.live_panels.load_panels_and_draw_outdated()
             await self.nights.update_night_tables()
         except storage.DatabaseUnavailable as error:
             log.warning("live panel: cannot catch up after connecting: %s", error)

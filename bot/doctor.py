@@ -98,7 +98,7 @@ class DiscordApi:
                         f"Discord refuses or is out of order (status {response.status}). Try "
                         "again later."
                     )
-                return await response.json(), _parse_date(response.headers.get("Date", ""))
+                return await response.json(), _parse_date_header(response.headers.get("Date", ""))
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
             raise DiscordUnavailable(OFFLINE) from None
 
@@ -114,7 +114,7 @@ async def run_checks(settings: Settings, token: str, token_problem: str) -> Asyn
     for finding in await _check_database(settings):
         yield finding
     yield _check_fonts(settings)
-    for package in packages.make_stall_files(settings).list_left_out():
+    for package in packages.make_event_loop_stall_files(settings).list_packages_stalled_too_often():
         yield Finding(
             "!", "packages", f"{package} is left out: {packages.STALLED_REASON.format(package)}."
         )
@@ -170,7 +170,7 @@ def _check_token_format(token_problem: str, token: str) -> None:
         raise DiscordUnavailable(NO_BOTS_TOKEN)
 
 
-def _parse_date(header: str) -> datetime | None:
+def _parse_date_header(header: str) -> datetime | None:
     """Parse a Date header. Returns None if it is none."""
     try:
         return parsedate_to_datetime(header)

@@ -190,7 +190,7 @@ class PackageWatch(guard.Watch):
 
 
 @dataclass(frozen=True)
-class StallFiles:
+class EventLoopStallFiles:
     """The files in the data folder about processes that a package has ended.
 
     Each process has a `stack` file. All processes share `ends`, which lists the times by package.
@@ -210,7 +210,7 @@ class StallFiles:
         """The file that lists ended processes."""
         return self.folder / "package-ends.json"
 
-    def record_last_stalled_package(self) -> str | None:
+    def record_package_that_ended_last_process(self) -> str | None:
         """Return the package that ended the last process, or None, and add it to the list.
 
         The stack is kept under another name for the author of the package.
@@ -239,11 +239,11 @@ class StallFiles:
 
     def _record_process_end(self, package: str) -> None:
         """Add an ended process to the list."""
-        ends = self._load_process_ends()
+        ends = self._load_end_times_by_package()
         ends.setdefault(package, []).append(utc_now().isoformat())
         self._write_ends(ends)
 
-    def _load_process_ends(self) -> dict[str, list[str]]:
+    def _load_end_times_by_package(self) -> dict[str, list[str]]:
         """Return the times of ended processes by package; none if the file is missing or
         damaged."""
         try:
@@ -255,17 +255,17 @@ class StallFiles:
     def _write_ends(self, ends: dict[str, list[str]]) -> None:
         self.ends_path.write_text(json.dumps(ends, indent=1), encoding="utf-8")
 
-    def list_left_out(self) -> list[str]:
+    def list_packages_stalled_too_often(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
         return [
             package
-            for package, times in self._load_process_ends().items()
+            for package, times in self._load_end_times_by_package().items()
             if _has_too_many_stalls(times)
         ]
 
     def clear_package_stalls(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
-        ends = self._load_process_ends()
+        ends = self._load_end_times_by_package()
         if package not in ends:
             return False
         del ends[package]
@@ -298,12 +298,12 @@ def _parse_package_folders(head: str) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def watch_packages(settings: Settings) -> Iterator[None]:
+def guard_against_hanging_packages(settings: Settings) -> Iterator[None]:
     """Watch the packages of this process while the block runs.
 
     If the data folder cannot be written, stacks go to stderr.
     """
-    stalls = make_stall_files(settings)
+    stalls = make_event_loop_stall_files(settings)
     loop = asyncio.get_running_loop()
     with ExitStack() as stack:
         try:
@@ -322,19 +322,19 @@ def watch_packages(settings: Settings) -> Iterator[None]:
             faulthandler.cancel_dump_traceback_later()
 
 
-def make_stall_files(settings: Settings) -> StallFiles:
+def make_event_loop_stall_files(settings: Settings) -> EventLoopStallFiles:
     """Return the files about ended processes for a process with these settings."""
     shards = settings.shard_ids
     process = f"-{shards[0]}-{shards[-1]}" if shards else ""
-    return StallFiles(find_data_folder(settings), process)
+    return EventLoopStallFiles(find_data_folder(settings), process)
 
 
-def leave_out_stalled_packages(stall_files: StallFiles) -> None:
+def exclude_packages_stalled_too_often(stall_files: EventLoopStallFiles) -> None:
     """Log which package ended the last process, and leave out those that did so too often.
 
     Call it before commands are created, because a package that is left out has none.
     """
-    stall_files.record_last_stalled_package()
-    for package in stall_files.list_left_out():
+    stall_files.record_package_that_ended_last_process()
+    for package in stall_files.list_packages_stalled_too_often():
         if package in read_covers():
             exclude_game(package, STALLED_REASON.format(package))

@@ -50,13 +50,15 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
                 if way.has_card_question:
                     assert_panel_fits(depths.make_whose_cards_question(way), 0)
         for level in way.levels or (depths.NOT_CHOSEN,):
-            _assert_extras_begin_games(game, way._replace(level=level))
+            _assert_start_works_with_extras(game, way._replace(level=level))
     for setup in depths.map_labels_to_setups(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
 
 
-def _assert_extras_begin_games(game: Game[Any, Any], start_choices: depths.StartChoices) -> None:
+def _assert_start_works_with_extras(
+    game: Game[Any, Any], start_choices: depths.StartChoices
+) -> None:
     """Assert that a way begins a game, alone and with each extra that needs no typed-in cards."""
     Log.begin(game, Header.start_new(game, start_choices.setup_options, 1))
     for extra in depths.list_extras_at_depth(start_choices):

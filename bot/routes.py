@@ -90,7 +90,7 @@ def make_routes(
         FORGET_IMPORTS: privacy.delete_imports,
         SHARE_STATS: privacy.share_or_hide_statistics,
         stats_panels.CSV_VERB: statistics.send_csv,
-        recap.PLAY_VERB: plays.send_bg_stats_play,
+        recap.PLAY_VERB: plays.send_play_files_and_bg_stats_link,
         meeting_panels.ENTER_VERB: weeks.enter_or_withdraw_results,
         meeting_panels.WITHDRAW_VERB: weeks.enter_or_withdraw_results,
         meeting_panels.NIGHT_VERB: nights.handle_night_button,
@@ -163,7 +163,7 @@ class Router:
         logs.add_log_ids(interaction=message.id)
         request = interactions.make_chat_request(message, client)
         await self._boundary.run_handler(request, self._handle_chat, message.content)
-        self._note_drawn(request)
+        self._remember_redrawn_message(request)
 
     async def _handle_chat(self, request: Request, text: str) -> None:
         """Run the handler of the press that a chat message stands for, if it stands for one."""
@@ -178,7 +178,7 @@ class Router:
             await self._ignore_press(request)
         else:
             await self._boundary.run_handler(request, self.find_handler(request.press))
-        self._note_drawn(request)
+        self._remember_redrawn_message(request)
 
     # ── Double clicks ─────────────────────────────────────────────────────────────────────────────
 
@@ -205,7 +205,7 @@ class Router:
         """Acknowledge a press and do nothing."""
         await self._boundary.run_handler(request, _answer_silently)
 
-    def _note_drawn(self, request: Request) -> None:
+    def _remember_redrawn_message(self, request: Request) -> None:
         """Remember the message that the reply to a request has changed, if it has.
 
         A pad is not remembered, because the next press on it may be quick.

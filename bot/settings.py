@@ -39,7 +39,7 @@ def _check_web_url(url: str) -> str:
     return url.rstrip("/")
 
 
-def _parse_with(parse_text: Callable[[str], Any]) -> BeforeValidator:
+def _make_parsing_validator(parse_text: Callable[[str], Any]) -> BeforeValidator:
     """Return a validator that parses a text by this function.
 
     Other values pass, because they are parsed.
@@ -166,7 +166,7 @@ class Settings(BaseModel):
 
     Without it Discord recommends one, and this process serves all of them.
     """
-    shard_ids: Annotated[tuple[int, ...] | None, _parse_with(_parse_shards)] = None
+    shard_ids: Annotated[tuple[int, ...] | None, _make_parsing_validator(_parse_shards)] = None
     """The shards that this process serves, such as 0-3,8."""
     hand_over: Literal["door", "lock"] = "door"
     """The way in which a process takes over shards from another one.
@@ -183,14 +183,14 @@ class Settings(BaseModel):
     watch_host: str = "127.0.0.1"
     """The address on which the watch page listens, usually behind a proxy with HTTPS."""
     watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
-    watch_proxies: Annotated[Networks | None, _parse_with(_parse_networks)] = None
+    watch_proxies: Annotated[Networks | None, _make_parsing_validator(_parse_networks)] = None
     """The addresses or networks of the proxies whose X-Forwarded-For is trusted."""
 
     health_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     """The port for /healthz, /readyz and /metrics. They are off without it."""
     health_host: str = "127.0.0.1"
     """The address on which the health port listens."""
-    health_names: Annotated[tuple[str, ...] | None, _parse_with(_parse_names)] = None
+    health_names: Annotated[tuple[str, ...] | None, _make_parsing_validator(_parse_names)] = None
     """Host names that the health port accepts, besides localhost and every IP address."""
 
     discord_api_url: Loopback | None = None

@@ -46,7 +46,7 @@ class ShardGate:
         """Let every request through, because no new ones come."""
         self._shards = {}
 
-    async def wait_until_served(self, shard: int | None) -> bool:
+    async def wait_if_shard_not_yet_served(self, shard: int | None) -> bool:
         """Wait until this process serves a shard, and return whether it had to wait.
 
         If the shard is None, any shard may have delivered the request, so all of them are waited
@@ -114,7 +114,9 @@ class ShardCoordinator:
         number of shards.
         """
         if self._wire.is_single:
-            self._takeover_task = asyncio.create_task(self.watch_file(client))
+            self._takeover_task = asyncio.create_task(
+                self.close_client_when_database_file_is_lost(client)
+            )
             return
         recommended, _, limits = await client.http.get_bot_gateway()
         self._max_concurrency = limits["max_concurrency"]
@@ -164,7 +166,7 @@ class ShardCoordinator:
 
     # ── What ends the bot ─────────────────────────────────────────────────────────────────────────
 
-    async def watch_file(self, client: discord.Client) -> None:
+    async def close_client_when_database_file_is_lost(self, client: discord.Client) -> None:
         """Wait until the SQLite file is lost, rescue its content, and close the client."""
         try:
             await self._database.wait_for_file_loss()

@@ -10,18 +10,18 @@ UNWANTED_CHARACTERS = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202
 """NUL, surrogates, and marks that change the direction of text."""
 
 
-def clean_json(json_value: Any) -> Any:
+def strip_unwanted_characters(json_value: Any) -> Any:
     """Return a JSON value in which all text is without unwanted characters. Keys stay as they
     are."""
     if isinstance(json_value, str):
         return UNWANTED_CHARACTERS.sub("", json_value)
     if isinstance(json_value, dict):
-        return {name: clean_json(value) for name, value in json_value.items()}
+        return {name: strip_unwanted_characters(value) for name, value in json_value.items()}
     if isinstance(json_value, list):
-        return [clean_json(value) for value in json_value]
+        return [strip_unwanted_characters(value) for value in json_value]
     return json_value
 
 
 def clean_interaction(interaction: Interaction) -> None:
     """Clean the data of an interaction in place, before other code reads it."""
-    interaction.data = clean_json(interaction.data)
+    interaction.data = strip_unwanted_characters(interaction.data)

@@ -66,8 +66,8 @@ def make_parser() -> argparse.ArgumentParser:
         added.set_defaults(act=_run_engine_command)
         return added
 
-    bot_arguments.add_commands(add_bot_parser)
-    engine_arguments.add_commands(add_engine_parser)
+    bot_arguments.add_command_line_parsers(add_bot_parser)
+    engine_arguments.add_command_line_parsers(add_engine_parser)
     return parser
 
 

@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 
 from engines import core, options, scaffold, terminal
-from engines.arguments import add_commands, parse_arguments
+from engines.arguments import add_command_line_parsers, parse_arguments
 from engines.core.catalogue import open_game, open_games
 from engines.core.forecast import Forecast, describe_assumptions, play_continuations
 from engines.core.record import BrokenRecord, parse_record, replay_lines
@@ -174,7 +174,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
 def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
-    add_commands(verbs.add_parser)
+    add_command_line_parsers(verbs.add_parser)
     verbs.add_parser("foretell", help="forecasts for the bot, line by line").set_defaults(
         command="foretell"
     )

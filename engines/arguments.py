@@ -10,7 +10,7 @@ AddParser = Callable[..., argparse.ArgumentParser]
 """The method `add_parser` of a group of subcommands."""
 
 
-def add_commands(add_parser: AddParser) -> None:
+def add_command_line_parsers(add_parser: AddParser) -> None:
     """Add the parsers of all these commands. Each sets `command` to its name."""
 
     def add(name: str, about: str) -> argparse.ArgumentParser:

@@ -52,7 +52,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
     async def link(
         self, interaction: Interaction, names: bool | None = None, game: int | None = None
     ) -> None:
-        await self._run(interaction, self._links.send_link, names, game)
+        await self._run(interaction, self._links.create_and_send_watch_link, names, game)
 
     @app_commands.command()
     async def unlink(
@@ -84,4 +84,4 @@ class CallersCog(commands.Cog):
 
     @app_commands.command()
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
-        await self._run(interaction, self._watchers.show_callers, hide)
+        await self._run(interaction, self._watchers.show_best_callers, hide)

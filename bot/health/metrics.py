@@ -203,10 +203,10 @@ class GaugeCollector:
             "Since the locks of its shards were lost",
             app.wire.seconds_without_locks,
         )
-        yield self._get_latencies()
-        yield from self._list_connections()
+        yield self._make_shard_latency_gauge()
+        yield from self._make_database_connection_gauges()
 
-    def _get_latencies(self) -> GaugeMetricFamily:
+    def _make_shard_latency_gauge(self) -> GaugeMetricFamily:
         """Return the latency of each connected shard."""
         family = _make_gauge(
             "gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",)
@@ -216,7 +216,7 @@ class GaugeCollector:
                 family.add_metric((str(shard),), latency)
         return family
 
-    def _list_connections(self) -> Iterator[GaugeMetricFamily]:
+    def _make_database_connection_gauges(self) -> Iterator[GaugeMetricFamily]:
         """Yield the connections of each pool: those in use, and the most there may be."""
         busy = _make_gauge("database_connections_busy", "Connections in use", labels=("pool",))
         most = _make_gauge(

@@ -9,6 +9,6 @@ from bot.play.keyed_locks import KeyedLocks
 from bot.play.seats import CHAT_KINDS, Actor, check_has_seat, check_not_abandoned_or_suspended
 from bot.play.servers import ServerRegistry
 from bot.play.service import GameService
-from bot.play.table import Table, split_into_parts
+from bot.play.table import Table, split_events_into_reveal_parts
 from bot.play.weeks import WeekStandings
 from bot.sentences import ChannelOccupied, NoSeat, Refusal, refuse_if

@@ -58,7 +58,7 @@ class Countdowns:
         if waiting:
             waiting.task.cancel()
 
-    def get_command_during_countdown(self, table: Table, command: Command) -> Command:
+    def use_waiting_command_for_plain_press(self, table: Table, command: Command) -> Command:
         """Return the command that a press means while a countdown runs.
 
         A press without arguments means the waiting command with its arguments. Any other press
@@ -92,7 +92,7 @@ class Countdowns:
         self._cancel_countdown(table.row.id)
         if at_once or not can_watchers_call(table):
             return None
-        if mode.calls == "everyone" and await self._has_everyone_called(table):
+        if mode.calls == "everyone" and await self._has_every_recent_caller_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else MAX_WAIT_SECONDS
         task = asyncio.create_task(
@@ -110,11 +110,11 @@ class Countdowns:
         if waiting is None:
             return
         mode = await self._service.settings.get_watch_mode(table.row.id)
-        if mode.calls == "everyone" and await self._has_everyone_called(table):
+        if mode.calls == "everyone" and await self._has_every_recent_caller_called(table):
             waiting.task.cancel()
             await self._end_countdown_and_reveal(table.row.id)
 
-    async def _has_everyone_called(self, table: Table) -> bool:
+    async def _has_every_recent_caller_called(self, table: Table) -> bool:
         """Return whether all who called one of the last two moves have called the next one."""
         guesses = self._service.calls
         return await guesses.get_recent_callers(table) <= await guesses.get_callers_of_next_move(

@@ -354,7 +354,7 @@ class GameRepository:
         first, *_ = await self._store.read_entries(table.row.id)
         return first.author_id == person
 
-    async def has_interaction_played(self, actor: seats.Actor) -> bool:
+    async def is_interaction_already_played(self, actor: seats.Actor) -> bool:
         """Return whether the interaction has been played before, by this process or another.
 
         If the store then has a later state than the cache, the game is removed from the cache. That

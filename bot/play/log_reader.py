@@ -91,7 +91,7 @@ class LogReader:
 
         So its size counts for the memory, and an undo can share its state.
         """
-        events = self._make_weighed_document(new.seq, new.events, entry.events)
+        events = self._make_document_and_count_size(new.seq, new.events, entry.events)
         state = self._note_position_after(new.seq, entry.command, new.state)
         if not state.is_read:
             state.remember_value(entry.state)
@@ -108,7 +108,7 @@ class LogReader:
         if stored.seq != seq:
             raise BrokenEntry(self._game_id, seq, "whole", "it is missing")
         command = self._parse_stored_command(stored)
-        events = self._make_weighed_document(seq, stored.events)
+        events = self._make_document_and_count_size(seq, stored.events)
         return self._make_entry(
             seq, command, events, self._note_position_after(seq, command, stored.state)
         )
@@ -124,8 +124,8 @@ class LogReader:
         return log.Entry(
             seq,
             command,
-            log.LazyValue(events, self._parse_stored_events),
-            log.LazyValue(state, self._parse_stored_state),
+            log.LazyValue(events, self._parse_or_replay_events),
+            log.LazyValue(state, self._parse_or_replay_state),
         )
 
     def _note_position_after(
@@ -137,14 +137,14 @@ class LogReader:
         """
         position_seq, previous_seq = self._get_positions_around_entry(seq, command)
         if position_seq == seq:
-            state = self._make_weighed_document(seq, state_text)
+            state = self._make_document_and_count_size(seq, state_text)
             self._positions[seq] = Position(previous_seq, command, state)
             self._note_replay_checkpoint(seq)
             return state
         position = self._positions[position_seq]
         if state_text in (OMITTED, position.state.text):
             return position.state
-        state = self._make_weighed_document(seq, state_text)
+        state = self._make_document_and_count_size(seq, state_text)
         if not position.is_stored:
             position.state = state
             self._note_replay_checkpoint(position_seq)
@@ -167,7 +167,9 @@ class LogReader:
             self._positions[at].checked_at = seq
             at = self._positions[at].previous_seq
 
-    def _make_weighed_document(self, seq: int, text: str, *value: Any) -> log.StoredDocument[Any]:
+    def _make_document_and_count_size(
+        self, seq: int, text: str, *value: Any
+    ) -> log.StoredDocument[Any]:
         """Return a document, and add it to the weight. The value may be given, if it is known."""
         self._text_bytes += sys.getsizeof(text)
         if value:
@@ -181,7 +183,7 @@ class LogReader:
         text, read = stored.command, self._game.commands.adapter.validate_json
         return None if text is None else self._parse_entry_part(stored.seq, "command", text, read)
 
-    def _parse_stored_events(
+    def _parse_or_replay_events(
         self, document: log.StoredDocument[tuple[Any, ...]]
     ) -> tuple[Any, ...]:
         """Return the events of a document; if they are not stored, replay their command.
@@ -189,24 +191,26 @@ class LogReader:
         Raises BrokenEntry or ReplayDiffers.
         """
         if document.text != OMITTED:
-            return self._parse_and_count_weight(document, "events", self._game.events.validate_json)
+            return self._parse_document_and_count_size(
+                document, "events", self._game.events.validate_json
+            )
         previous_seq = self._positions[document.seq].previous_seq
         return self._replay_command(document.seq, self._state_at(previous_seq), document.seq).events
 
-    def _parse_stored_state(self, document: log.StoredDocument[Any]) -> Any:
+    def _parse_or_replay_state(self, document: log.StoredDocument[Any]) -> Any:
         """Return the state of a document; if it is not stored, replay the moves that lead to it.
 
         Raises BrokenEntry or ReplayDiffers.
         """
         if document.text != OMITTED:
-            return self._parse_and_count_weight(document, "state", self._game.load_state)
+            return self._parse_document_and_count_size(document, "state", self._game.load_state)
         if self._positions[document.seq].state is document:
             return self._replay_to_state(document.seq)
         return self._state_at(document.seq)  # it was stored with a later entry
 
     def _state_at(self, position: int) -> Any:
         """Return the state of this position."""
-        return self._positions[position].state.read_value(self._parse_stored_state)
+        return self._positions[position].state.read_value(self._parse_or_replay_state)
 
     # ── Replaying ─────────────────────────────────────────────────────────────────────────────────
 
@@ -268,7 +272,7 @@ class LogReader:
 
     # ── Parsing ───────────────────────────────────────────────────────────────────────────────────
 
-    def _parse_and_count_weight(
+    def _parse_document_and_count_size(
         self, document: log.StoredDocument[T], part: str, read: Callable[[str], T]
     ) -> T:
         """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not

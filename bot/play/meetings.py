@@ -75,7 +75,7 @@ def rank_scores(ended: Iterable[FinalScore]) -> tuple[FinalScore, ...]:
 def find_help_used(table: Table) -> Help:
     """Return the help that the player of a game used. Corrections count only if they are on the
     mainline."""
-    has_undo = has_undone_card(table)
+    has_undo = has_undone_move_that_showed_card(table)
     has_correction = any(
         isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.mainline.played
     )
@@ -86,7 +86,7 @@ def find_help_used(table: Table) -> Help:
     return "undo" if has_undo else "no"
 
 
-def has_undone_card(table: Table) -> bool:
+def has_undone_move_that_showed_card(table: Table) -> bool:
     """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave
     it."""
     entries = table.log.entries
@@ -139,7 +139,7 @@ class NightPlayer:
     table: Table | None = None
 
 
-def load_night_player(person: int, table: Table) -> NightPlayer:
+def make_night_player(person: int, table: Table) -> NightPlayer:
     """Return the person as a player of the night. The whole log of the table is read."""
     progress_by_round = make_ghost_progress(table).progress
     progress = table.game.progress(table.state)

@@ -42,7 +42,7 @@ class PanelTracker:
         self._writer: asyncio.Task[None] | None = None
         self._write_lock = asyncio.Lock()
 
-    def track_panel(
+    def record_panel_and_get_previous(
         self,
         table: Table,
         channel: int,

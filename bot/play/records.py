@@ -67,7 +67,7 @@ def _make_secret_report_part(table: Table, entry: Entry) -> dict[str, Any]:
     }
 
 
-def load_record_log(text: str) -> Log:
+def parse_record_to_log(text: str) -> Log:
     """Read a record, play its commands, and return the log.
 
     Raises Refusal if the record is too long or broken, or if a command is not legal; it names the

@@ -41,7 +41,9 @@ def check_not_abandoned_or_suspended(table: Table) -> None:
         raise Refusal(say("refused-was-ended", start=f"`/{table.row.game} start`"))
 
 
-def transfer_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
+def copy_game_with_new_host(
+    table: Table, actor: Actor, person: int, may_manage: bool
+) -> StoredGame:
     """Return the row of a game with another person as its host.
 
     The host may do that, and a person who may manage messages, because a host can be gone for good.
@@ -54,7 +56,7 @@ def transfer_host(table: Table, actor: Actor, person: int, may_manage: bool) -> 
     return replace(_remove_co_host(table.row, person), host_id=person)
 
 
-def add_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
+def copy_game_with_further_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     """Return the row of a game with a further co-host.
 
     Raises Refusal if the actor is not the host, or if the person has a seat already.
@@ -64,7 +66,7 @@ def add_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
-def drop_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
+def copy_game_without_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     """Return the row of a game without this co-host.
 
     Raises Refusal if the person is no co-host, or if the actor is neither the host nor that person.

@@ -29,7 +29,7 @@ def dump_log(log: Log, actor: Actor) -> list[NewEntry]:
     mainline_seqs = {0, *log.mainline.played}
     seqs_with_state = _find_moves_with_stored_state(log)
     entries = [
-        _dump_imported_entry(log, entry, actor.person, mainline_seqs, seqs_with_state)
+        _dump_entry_of_whole_log(log, entry, actor.person, mainline_seqs, seqs_with_state)
         for entry in log.entries
     ]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
@@ -42,7 +42,7 @@ def _find_moves_with_stored_state(log: Log) -> set[int]:
     return {*line[::STORED_STATE_INTERVAL], *line[before_the_last:][-STORED_STATE_INTERVAL:]}
 
 
-def _dump_imported_entry(
+def _dump_entry_of_whole_log(
     log: Log, entry: Entry, author: int, mainline_seqs: set[int], seqs_with_state: set[int]
 ) -> NewEntry:
     """Return an entry of a whole log as it is stored.
@@ -82,7 +82,7 @@ def dump_entry(
     )
 
 
-def find_replacement_state(reader: LogReader | None, entry: Entry) -> str | None:
+def omit_state_if_already_stored(reader: LogReader | None, entry: Entry) -> str | None:
     """Return OMITTED for an undo or redo that leads to a state which is stored already, else None.
 
     An undo would cost as much as a move, and more than the smaller ones, if it stored that state
@@ -118,12 +118,12 @@ def make_stored_result(log: Log, player: int) -> NewResult | None:
         opponent=log.game.name_opponent(log.state),
         level=log.state.setup.level_name,
         setup=format_options_without_level(log.state.setup),
-        corrected=_has_late_correction(log),
+        corrected=_has_correction_after_game_end(log),
         **outcome.model_dump(exclude={"net"}),
     )
 
 
-def _has_late_correction(log: Log) -> bool:
+def _has_correction_after_game_end(log: Log) -> bool:
     """Return whether the mainline has a correction after the end of the game."""
     for before, seq in pairwise((0, *log.mainline.played)):
         if isinstance(log.entries[seq].command, Adjust):

@@ -37,7 +37,9 @@ class ServerRegistry:
         """The servers that are stored as having the bot. It saves a query, because Discord repeats
         them often."""
         self._write_lock = asyncio.Lock()
-        self.forget_task = PeriodicTask(self._try_delete_due_servers, FORGET_EVERY_SECONDS)
+        self.forget_task = PeriodicTask(
+            self._try_delete_data_of_removed_servers, FORGET_EVERY_SECONDS
+        )
         """The task that deletes data, once it is started."""
 
     async def store_servers_of_shard(self, guilds: Set[int], shard: int, shards: int) -> None:
@@ -46,24 +48,24 @@ class ServerRegistry:
         others = {
             guild for guild in self._known_servers if compute_shard_id(guild, shards) != shard
         }
-        await self._store_in_order(
+        await self._run_write_in_order(
             lambda: self._store.sync_servers_of_shard(guilds, shard, shards), others | guilds
         )
 
     async def store_joined_server(self, guild: int) -> None:
         """Store that a server has the bot, unless this process knows that already."""
         if guild not in self._known_servers:
-            await self._store_in_order(
+            await self._run_write_in_order(
                 lambda: self._store.record_joined_server(guild), self._known_servers | {guild}
             )
 
     async def store_removed(self, guild: int) -> None:
         """Store that a server has removed the bot."""
-        await self._store_in_order(
+        await self._run_write_in_order(
             lambda: self._store.record_removed_server(guild), self._known_servers - {guild}
         )
 
-    async def _store_in_order(
+    async def _run_write_in_order(
         self, write: Callable[[], Awaitable[None]], known_servers: set[int]
     ) -> None:
         """Run one write after another, in the order of the events.
@@ -80,7 +82,7 @@ class ServerRegistry:
 
     # ── Forgetting ────────────────────────────────────────────────────────────────────────────────
 
-    async def _try_delete_due_servers(self) -> None:
+    async def _try_delete_data_of_removed_servers(self) -> None:
         """Delete what is due, and log if the database is unavailable. The periodic task runs
         this."""
         try:

@@ -21,7 +21,7 @@ from bot.play.table import (
     MAX_LOG_ENTRIES,
     Table,
     collect_events,
-    split_into_parts,
+    split_events_into_reveal_parts,
     with_appended_entries,
 )
 from bot.sentences import ChannelOccupied, Refusal, refuse_if, say
@@ -221,7 +221,7 @@ class GameService:
                 self.budgets.explain_exceeded_budget(error.kind, size, datetime.now(UTC))
             ) from None
         logs.add_log_ids(game=row.id)
-        _count_stored_bytes(entries, imported=imported)
+        _add_stored_bytes_to_metrics(entries, imported=imported)
         self._record_game_start(actor.person)
         self._publish_suspended(open_table)
         table = await game_repository.load_table_from_rows(row, entries)
@@ -389,7 +389,7 @@ class GameService:
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
         observer.current_observer.add_to_counter("moves", table.row.game, times=len(entries))
-        _count_stored_bytes(entries, imported=table.row.imported)
+        _add_stored_bytes_to_metrics(entries, imported=table.row.imported)
 
     async def _publish_stored_move(self, played: Table, author: int, previous_seq: int) -> Table:
         """Publish a stored move with its extras, add its cards to the host's deck, and return the
@@ -449,7 +449,7 @@ def _dump_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
     interaction = actor.interaction
     entries: list[NewEntry] = []
     for entry in table.log.entries[first:]:
-        state = serialization.find_replacement_state(table.reader, entry)
+        state = serialization.omit_state_if_already_stored(table.reader, entry)
         entries.append(
             serialization.dump_entry(table.game, entry, actor.person, interaction, state)
         )
@@ -457,7 +457,7 @@ def _dump_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
     return entries
 
 
-def _count_stored_bytes(entries: Sequence[NewEntry], *, imported: bool) -> None:
+def _add_stored_bytes_to_metrics(entries: Sequence[NewEntry], *, imported: bool) -> None:
     """Count the bytes of stored entries for the metrics."""
     kind = "imported" if imported else "played"
     observer.current_observer.add_to_counter(
@@ -479,4 +479,7 @@ def _can_reveal_in_parts(table: Table) -> bool:
     cannot."""
     calls = table.game.calls
     is_complete = calls is None or calls.is_told_completely(table.state)
-    return is_complete and len(split_into_parts(table.game, table.get_last_move_events())) > 1
+    return (
+        is_complete
+        and len(split_events_into_reveal_parts(table.game, table.get_last_move_events())) > 1
+    )

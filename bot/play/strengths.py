@@ -17,7 +17,9 @@ class Strengths:
         self._figures = figures
         self._seals = seals
 
-    async def get_level_figures(self, home: int, game: str) -> dict[str, LevelFigures]:
+    async def get_figures_of_levels_with_enough_games(
+        self, home: int, game: str
+    ) -> dict[str, LevelFigures]:
         """Return the figures of the levels of a game that have enough games of enough people on a
         server.
 

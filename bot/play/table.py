@@ -134,7 +134,7 @@ class Table:
         """Read the events and states that a panel shows. An import stores few states, so others are
         replayed."""
         self.get_last_move_events()
-        get_current_round_entries(self.log)
+        get_last_move_entries_in_round(self.log)
 
     @property
     def free_entries(self) -> int:
@@ -202,7 +202,9 @@ def get_side_to_move(table: Table) -> Literal["his", "yours", "asked"]:
     return "his" if "turn" in group_offered_moves(table.game, table.state) else "yours"
 
 
-def split_into_parts(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
+def split_events_into_reveal_parts(
+    game: Game[Any, Any], events: Sequence[Event]
+) -> list[list[Event]]:
     """Split the events of a move into the parts that are revealed one by one. Each beat of the game
     begins a part."""
     parts: list[list[Event]] = [[]]
@@ -248,7 +250,7 @@ def _find_move_before_answers(game: Game[Any, Any], line: Sequence[Entry], index
     return index
 
 
-def get_current_round_entries(log: Log) -> tuple[Entry, ...]:
+def get_last_move_entries_in_round(log: Log) -> tuple[Entry, ...]:
     """Return the entries of the last move that belong to the current round.
 
     If none does, all entries of the move are returned. A turn with which the round began belongs to

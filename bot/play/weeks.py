@@ -77,7 +77,9 @@ class WeekStandings:
             )
         return found
 
-    async def find_winners(self, week: seals.Week, home: int) -> dict[str, tuple[FinalScore, ...]]:
+    async def rank_results_of_past_week(
+        self, week: seals.Week, home: int
+    ) -> dict[str, tuple[FinalScore, ...]]:
         """Return the results of a past week on the server `home` by opponent, the best first."""
         home_tries = await self.store.read_tries(str(week), home)
         tries_by_opponent: dict[str, list[Try]] = {}

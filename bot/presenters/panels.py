@@ -13,9 +13,9 @@ from bot.play.table import (
     WARN_BELOW_ENTRIES,
     Table,
     collect_events,
-    get_current_round_entries,
+    get_last_move_entries_in_round,
     get_side_to_move,
-    split_into_parts,
+    split_events_into_reveal_parts,
     split_move_opponent_first,
 )
 from bot.presenters import components
@@ -69,7 +69,7 @@ def make_table_panel(
         return make_part_panel(table)
     game = table.game
     state = table.state
-    entries = get_current_round_entries(table.log)
+    entries = get_last_move_entries_in_round(table.log)
     events = collect_events(entries)
     if side is None:
         side = get_presenter(game).choose_side(state, events)
@@ -179,7 +179,7 @@ def _make_live_panel(table: Table) -> components.Panel:
         body = say_now("game-was-ended")
     else:
         body = _join_lines(_list_live_lines(table, channel_line))
-        for part in split_move_opponent_first(get_current_round_entries(table.log)):
+        for part in split_move_opponent_first(get_last_move_entries_in_round(table.log)):
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
@@ -226,7 +226,7 @@ def make_part_panel(table: Table) -> components.Panel:
 
     It shows the parts so far, and neither the table nor the heading after the whole move.
     """
-    parts = split_into_parts(table.game, table.get_last_move_events())
+    parts = split_events_into_reveal_parts(table.game, table.get_last_move_events())
     next_button = components.Button(say_now("button-next"), "next", style="primary")
     all_button = components.Button(say_now("button-all"), "all")
     buttons = (next_button, all_button)
@@ -239,7 +239,9 @@ def make_part_panel(table: Table) -> components.Panel:
 def list_revealed_briefs(table: Table) -> list[Brief]:
     """Return the lines of the parts of the last move that are revealed so far."""
     revealed = list[Brief]()
-    for part in split_into_parts(table.game, table.get_last_move_events())[: table.revealed_parts]:
+    for part in split_events_into_reveal_parts(table.game, table.get_last_move_events())[
+        : table.revealed_parts
+    ]:
         revealed += list_briefs(table, part, table.state)
     return revealed
 

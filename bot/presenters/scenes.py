@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.play.table import Table, collect_events, get_current_round_entries, get_move_entries
+from bot.play.table import Table, collect_events, get_last_move_entries_in_round, get_move_entries
 from bot.presenters.components import IdentityKey, Scene
 from bot.presenters.picture_requests import (
     GuideRequest,
@@ -29,7 +29,7 @@ def make_table_scene(
     marks = ""
     if seq is None:
         entry = table.log.entries[table.log.mainline.last_seq]
-        events = known_events or collect_events(get_current_round_entries(table.log))
+        events = known_events or collect_events(get_last_move_entries_in_round(table.log))
         if side is not None:
             marks = get_presenter(table.game).list_picture_marks(entry.state, side)
     else:
@@ -42,7 +42,7 @@ def make_table_scene(
 def make_panel_scene(table: Table) -> Scene | None:
     """Return the picture of the panel of a game, as it stands beside the side that the last move
     has chosen."""
-    events = collect_events(get_current_round_entries(table.log))
+    events = collect_events(get_last_move_entries_in_round(table.log))
     side = get_presenter(table.game).choose_side(table.state, events)
     return make_table_scene(table, known_events=events, side=side)
 

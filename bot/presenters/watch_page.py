@@ -11,7 +11,7 @@ from bot.play.table import (
     Table,
     collect_events,
     get_move_entries,
-    split_into_parts,
+    split_events_into_reveal_parts,
     split_move_opponent_first,
 )
 from bot.presenters.components import MENTION, capitalize, capitalize_player
@@ -155,7 +155,7 @@ def _describe_result(table: Table) -> str | None:
 def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
     if table.revealed_parts is not None:
-        parts = split_into_parts(table.game, table.get_last_move_events())
+        parts = split_events_into_reveal_parts(table.game, table.get_last_move_events())
         return say_now("page-part", part=table.revealed_parts, parts=len(parts))
     return describe_whose_turn(table)
 

@@ -65,7 +65,7 @@ class ErrorBoundary:
             observer.current_observer.observe_request(request.kind, request.name, "twice", 0.0)
             return
         try:
-            has_waited = await self._gate.wait_until_served(request.place.shard)
+            has_waited = await self._gate.wait_if_shard_not_yet_served(request.place.shard)
         except NotServed:
             # The other process answers; a second delivery here is as late as this one.
             delivery.set_result(True)

@@ -82,7 +82,7 @@ class ChatReader:
             set_language(ENGLISH)
             return await self._limit_answer_rate(request, None, None, NO_GAME)
         set_language(table.row.language)
-        press, kind = parse_text(table, text_cleaning.clean_json(text).strip())
+        press, kind = parse_text(table, text_cleaning.strip_unwanted_characters(text).strip())
         return await self._limit_answer_rate(request, table, press, kind)
 
     async def _limit_answer_rate(

@@ -159,7 +159,9 @@ class Desk:
         that is stored already is not sent. Raises Refusal, Overloaded.
         """
         self.admission.note_delivery(request.created_at)
-        request.stored_check = partial(self.service.games.has_interaction_played, request.actor)
+        request.stored_check = partial(
+            self.service.games.is_interaction_already_played, request.actor
+        )
         try:
             yield
         except Overloaded:  # an explanation needs the database, which takes time
@@ -203,7 +205,7 @@ class Desk:
     async def _is_request_stored(self, actor: Actor) -> bool:
         """Return whether the request is stored, or False if the database does not answer."""
         try:
-            return await self.service.games.has_interaction_played(actor)
+            return await self.service.games.is_interaction_already_played(actor)
         except DatabaseUnavailable:
             return False
 

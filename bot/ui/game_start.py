@@ -201,7 +201,9 @@ async def _show_depth_choice(
         shown = shown._replace(door=depths.find_default_depth(choices.game))
     strengths = dict[str, LevelFigures]()
     if request.place.is_on_server:
-        strengths = await desk.strengths.get_level_figures(request.home, choices.game)
+        strengths = await desk.strengths.get_figures_of_levels_with_enough_games(
+            request.home, choices.game
+        )
     await show(depths.make_depth_panel(shown, cards, strengths))
 
 

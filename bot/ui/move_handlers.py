@@ -18,7 +18,7 @@ from bot.play import (
     check_has_seat,
     check_not_abandoned_or_suspended,
     refuse_if,
-    split_into_parts,
+    split_events_into_reveal_parts,
 )
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
 from bot.presenters import corrections, panels, private_pages, recap
@@ -273,7 +273,9 @@ class MoveHandlers(GameHandlers):
         WriteConflict, Refusal."""
         async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
-                part_count = len(split_into_parts(table.game, table.get_last_move_events()))
+                part_count = len(
+                    split_events_into_reveal_parts(table.game, table.get_last_move_events())
+                )
                 shown_count = (table.revealed_parts or part_count) + 1
                 if request.press.verb == "next" and shown_count < part_count:
                     revealed = await self._service.store_revealed_parts(table, shown_count)
@@ -539,7 +541,7 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if table.game.find_ask(table.state) is None:
-                command = self._countdowns.get_command_during_countdown(
+                command = self._countdowns.use_waiting_command_for_plain_press(
                     table, table.game.parse_command({"do": "turn"})
                 )
                 if reveal is None and await self._start_waiting_for_calls(request, table, command):
@@ -594,7 +596,7 @@ class MoveHandlers(GameHandlers):
                 clear_line = table.game.resolve_ambiguous_words(line, table.row.language)
             command = table.game.parse_in_state(table.state, clear_line, table.row.language)
             if command.do == "turn":
-                command = self._countdowns.get_command_during_countdown(table, command)
+                command = self._countdowns.use_waiting_command_for_plain_press(table, command)
                 if await self._start_waiting_for_calls(request, table, command):
                     return
             after = await self._store_move(

@@ -264,7 +264,7 @@ class NightHandlers(GameHandlers):
         for person, table in tables.items():
             if table:
                 players.append(
-                    meetings.load_night_player(person, await games.load_all_moves(table))
+                    meetings.make_night_player(person, await games.load_all_moves(table))
                 )
         return players
 

@@ -196,7 +196,7 @@ class PanelMessages:
 
     def _record_panel(self, table: Table, message: int, *, told_seq: int | None = None) -> None:
         """Record the message as the panel, and remove the buttons of the panel before it."""
-        old_panel = self._service.games.panel_tracker.track_panel(
+        old_panel = self._service.games.panel_tracker.record_panel_and_get_previous(
             table, table.row.channel_id, message, table.seq, told_seq=told_seq
         )
         if old_panel != message:
@@ -271,7 +271,9 @@ class PanelMessages:
                 current = await games.find_open_game(channel) or table
                 # Else another message has become the panel meanwhile.
                 if current.row.panel_message_id == message:
-                    games.panel_tracker.track_panel(outdated, channel, message, outdated.seq)
+                    games.panel_tracker.record_panel_and_get_previous(
+                        outdated, channel, message, outdated.seq
+                    )
 
             shown = await self.render_with_picture(outdated, panels.make_table_panel(outdated))
             return PendingEdit(shown.make_edit(), is_valid, after_send)

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from bot import play, text_cleaning
-from bot.play.records import MAX_RECORD_BYTES, format_transcript, load_record_log, write_record
+from bot.play.records import MAX_RECORD_BYTES, format_transcript, parse_record_to_log, write_record
 from bot.presenters import panels
 from bot.sentences import say, say_now
 from bot.ui import rights
@@ -55,7 +55,7 @@ class RecordHandlers(GameHandlers):
     async def import_game(self, request: Request, file: discord.Attachment) -> None:
         """Import a game from a record into this channel, and post its panel. Raises Refusal."""
         actor = request.actor
-        request.stored_check = partial(self._service.games.has_interaction_played, actor)
+        request.stored_check = partial(self._service.games.is_interaction_already_played, actor)
         rights.check_can_post(request)
         await self._service.check_game_limits(actor, is_import=True)
         play.refuse_if(
@@ -63,7 +63,7 @@ class RecordHandlers(GameHandlers):
         )
         text = await download_text(file, say("refused-record-no-text"))
         async with self._admission.hold_read_slot(request):
-            log = await asyncio.to_thread(load_record_log, text)
+            log = await asyncio.to_thread(parse_record_to_log, text)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
@@ -77,7 +77,7 @@ async def download_text(file: discord.Attachment, not_text_refusal: Sentence) ->
     """
     try:
         data = await asyncio.wait_for(file.read(), MAX_DOWNLOAD_SECONDS)
-        return str(text_cleaning.clean_json(data.decode("utf-8-sig")))
+        return str(text_cleaning.strip_unwanted_characters(data.decode("utf-8-sig")))
     except UnicodeDecodeError:
         raise play.Refusal(not_text_refusal) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):

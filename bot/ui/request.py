@@ -13,7 +13,7 @@ from typing import Literal
 import discord
 
 from bot.play import Actor
-from bot.text_cleaning import clean_json
+from bot.text_cleaning import strip_unwanted_characters
 from bot.ui.custom_ids import Press
 from bot.ui.reply import Reply
 from storage import HomeKind
@@ -156,7 +156,7 @@ class Request:
     @property
     def user_name(self) -> str:
         """The name of the user as it is shown here."""
-        return str(clean_json(self.user.display_name))
+        return str(strip_unwanted_characters(self.user.display_name))
 
     @property
     def is_pressed_privately(self) -> bool:

@@ -45,11 +45,11 @@ class SeatHandlers(GameHandlers):
         match verb:
             case "give":
                 may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-                row = seats.transfer_host(table, request.actor, person.id, may_manage)
+                row = seats.copy_game_with_new_host(table, request.actor, person.id, may_manage)
             case "share":
-                row = seats.add_co_host(table, request.actor, person.id)
+                row = seats.copy_game_with_further_co_host(table, request.actor, person.id)
             case _:
-                row = seats.drop_co_host(table, request.actor, person.id)
+                row = seats.copy_game_without_co_host(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
         with use_language(table.row.language):
             text = say_now("seat-changed", person=person.id, verb=verb)

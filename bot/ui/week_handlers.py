@@ -198,7 +198,7 @@ class WeekHandlers(GameHandlers):
         for post in await self._weeks.store.find_due_posts(
             str(week), self._service.games.shard_ownership.assignment
         ):
-            winners = await self._weeks.find_winners(week, post.home_id)
+            winners = await self._weeks.rank_results_of_past_week(week, post.home_id)
             if winners and await self._weeks.store.mark_week_posted(post, str(week)):
                 with use_language(post.language):
                     text = describe_winners(week, winners)

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.lru import LRUCache
-from bot.text_cleaning import clean_json
+from bot.text_cleaning import strip_unwanted_characters
 
 if TYPE_CHECKING:
     from discord.types.member import MemberWithUser
@@ -48,7 +48,7 @@ class DisplayNames:
                 name = await asyncio.wait_for(
                     self._request_member_name(home_id, person), NAME_TIMEOUT_SECONDS
                 )
-                self._names[key] = clean_json(name)
+                self._names[key] = strip_unwanted_characters(name)
         return self._names.get(key)
 
     def on_games_invalidated(self, _: int | None = None) -> None:

@@ -62,7 +62,7 @@ class LivePanels:
         self._answering: set[int] = set()
         """Channels whose live panel is being posted as the answer to a command."""
 
-    async def catch_up_panels(self) -> None:
+    async def load_panels_and_draw_outdated(self) -> None:
         """Load the panels of this process' servers after a start, and draw those that are not up to
         date.
 
@@ -197,12 +197,12 @@ class LivePanels:
         if self._is_up_to_date(watch, table):
             return
         fresh = await self.render_live_panel(watch.channel_id, table)
-        if await self._is_played_elsewhere(table):
+        if await self._has_other_process_moved_on(table):
             return
         try:
             await self._edit_or_repost_panel(watch, table, fresh)
             await self._unarchive_thread(watch)
-            await self._end_or_restore_panel(table, channel)
+            await self._end_panel_if_game_over_else_restore(table, channel)
         except discord.HTTPException as error:
             if error.code not in UNREACHABLE_CODES:
                 self._mark_outdated(channel)
@@ -223,7 +223,7 @@ class LivePanels:
         if channel in self._panels:
             self._looks[channel] = UNKNOWN_LOOK
 
-    async def _end_or_restore_panel(self, table: Table, channel: int) -> None:
+    async def _end_panel_if_game_over_else_restore(self, table: Table, channel: int) -> None:
         """End the panel of an ended game after it was drawn, or store it again if the end was
         undone."""
         watch = self._panels.get(channel)
@@ -256,7 +256,7 @@ class LivePanels:
             return not (table.countdown_ends or table.latest_forecast)
         return look == _make_panel_fingerprint(table)
 
-    async def _is_played_elsewhere(self, table: Table) -> bool:
+    async def _has_other_process_moved_on(self, table: Table) -> bool:
         """Return whether another process has taken the game over and moved on. That process draws
         the panel then."""
         games = self._service.games
@@ -278,7 +278,7 @@ class LivePanels:
         is_only_the_end = not table.row.is_open and watch.drawn >= table.seq
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < REPOST_AFTER):
             await self._get_message(watch).edit(**fresh.make_edit())
-            await self._remember_stored_panel(
+            await self._remember_panel_unless_stopped(
                 watch, await self._store.record_drawn_seq(watch, drawn)
             )
             return
@@ -289,13 +289,13 @@ class LivePanels:
             await posted.delete()
             return
         new = replace(watch, message_id=posted.id, drawn=drawn)
-        await self._remember_stored_panel(watch, await self._store.save_live_panel(new))
+        await self._remember_panel_unless_stopped(watch, await self._store.save_live_panel(new))
         if not self._is_panel_still_followed(watch):
             await posted.delete()
         elif watch.message_id:
             await self._get_message(watch).delete()
 
-    async def _remember_stored_panel(
+    async def _remember_panel_unless_stopped(
         self, previous: StoredLivePanel, stored: StoredLivePanel
     ) -> None:
         """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store

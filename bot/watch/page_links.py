@@ -40,7 +40,9 @@ class PageLinkHandlers:
         self.page_url: str | None = None
         """The address of the web server, or None while watch pages are switched off."""
 
-    async def send_link(self, request: Request, show_names: bool | None, game: int | None) -> None:
+    async def create_and_send_watch_link(
+        self, request: Request, show_names: bool | None, game: int | None
+    ) -> None:
         """Make a new link for a game and send it to its host. The previous link becomes invalid.
 
         It is new each time, because only its digest is stored. `show_names` says whether the page
@@ -146,7 +148,7 @@ class PlayHandlers:
         self._store = store
         self._links = links
 
-    async def send_bg_stats_play(self, request: Request) -> None:
+    async def send_play_files_and_bg_stats_link(self, request: Request) -> None:
         """Send the play of the pressed game as files and, if watch pages are on, as a link to a
         page.
 

@@ -57,7 +57,7 @@ class PageSynchronizer:
         self._pages.link_changed_hooks.append(self._send_link_change)
         self._wire.on_message.append(self.handle_message)
         self._wire.on_messages_missed.append(self._reload_games)
-        self._tasks.start_task(self._compare_periodically())
+        self._tasks.start_task(self._reconcile_pages_periodically())
 
     def stop_synchronizing(self) -> None:
         """Cancel all tasks."""
@@ -67,9 +67,9 @@ class PageSynchronizer:
 
     def on_table_stored(self, table: play.Table) -> None:
         """Tell other processes of a stored move of this process. It is called by a hook."""
-        self._tasks.start_task(self._notify_move(table))
+        self._tasks.start_task(self._announce_move_to_other_processes(table))
 
-    async def _notify_move(self, table: play.Table) -> None:
+    async def _announce_move_to_other_processes(self, table: play.Table) -> None:
         """Send a message about a move if its game has a link."""
         game = table.row.id
         with suppress(DatabaseUnavailable):  # other processes find the move in the store
@@ -114,16 +114,16 @@ class PageSynchronizer:
         """Show a game on its open pages by a task, unless one is about to do that."""
         if game not in self._scheduled and self._pages.streams.is_watched(game):
             self._scheduled.add(game)
-            self._tasks.start_task(self._show_on_pages(game))
+            self._tasks.start_task(self._update_open_pages_of_game(game))
 
-    async def _show_on_pages(self, game: int) -> None:
+    async def _update_open_pages_of_game(self, game: int) -> None:
         """Read a game and show it on its open pages. If the database is unavailable, that is
         logged."""
         self._scheduled.discard(game)
         try:
             if table := await self._service.games.find_game(game):
                 self._shown_columns[game] = _get_visible_columns(table.row)
-                await self._pages.show_table(table)
+                await self._pages.update_open_pages(table)
         except DatabaseUnavailable as error:
             log.warning(
                 "watch page: cannot read game %s, so its pages are not updated: %s", game, error
@@ -131,17 +131,17 @@ class PageSynchronizer:
 
     # ── Comparison with the store ─────────────────────────────────────────────────────────────────
 
-    async def _compare_periodically(self) -> None:
+    async def _reconcile_pages_periodically(self) -> None:
         """Compare open pages with the store, again and again."""
         while True:
             await asyncio.sleep(COMPARE_EVERY_SECONDS)
             self._pages.clear_links()
             try:
-                await self.compare_with_store()
+                await self.reconcile_pages_with_store()
             except DatabaseUnavailable as error:
                 log.warning("watch page: cannot compare open pages with the database: %s", error)
 
-    async def compare_with_store(self) -> None:
+    async def reconcile_pages_with_store(self) -> None:
         """Compare the open pages of this process with the store once.
 
         Pages without a game or link are closed. Those of games that moved in another process are

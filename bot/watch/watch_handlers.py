@@ -160,7 +160,7 @@ class WatchHandlers:
         reveal: RevealMode = "press" if waits else "all"
         wanted = replace(mode, reveal=reveal)
         await self.service.settings.set_watch_mode(table, actor, wanted)
-        await self._send_call_receipt(request, say_now("along", reveal=wanted.reveal))
+        await self._show_text_in_private_message(request, say_now("along", reveal=wanted.reveal))
 
     # ── Calls ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -190,11 +190,11 @@ class WatchHandlers:
             call=call,
         )
         await self.service.calls.store_call(new)
-        await self._send_call_receipt(request, say_now("watch-called", call=words))
+        await self._show_text_in_private_message(request, say_now("watch-called", call=words))
         self.receipts.remember_call_receipt(request, table, call, words)
         await self._countdowns.reveal_if_all_called(table)
 
-    async def _send_call_receipt(self, request: Request, text: str) -> None:
+    async def _show_text_in_private_message(self, request: Request, text: str) -> None:
         """Show a text to the person alone, in the private message with the pressed button if there
         is one."""
         if request.is_pressed_privately:
@@ -202,7 +202,7 @@ class WatchHandlers:
         else:
             await request.reply.send_message(text, ephemeral=True)
 
-    async def show_callers(self, request: Request, hide_person: bool | None) -> None:
+    async def show_best_callers(self, request: Request, hide_person: bool | None) -> None:
         """Show the best callers of this evening and of this season.
 
         If `hide_person` is given, the person is taken off both tables, or put back.

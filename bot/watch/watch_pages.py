@@ -213,7 +213,7 @@ class WatchPages:
                 page = await self._make_page(table, link)
                 frame = PageFrame.from_page(page, await self._draw_picture(table, dark), variant)
             self._frames[link.game_id, variant] = frame
-            self._tasks.start_task(self._show_with_forecasts(table))
+            self._tasks.start_task(self._update_pages_when_forecasts_are_made(table))
             return frame
 
     async def _make_page(self, table: Table, link: StoredLink) -> JsonObject:
@@ -245,9 +245,9 @@ class WatchPages:
     def on_table_stored(self, table: Table) -> None:
         """Show a changed game on its open pages. This is a subscriber of the hooks."""
         if self.streams.is_watched(table.row.id):
-            self._tasks.start_task(self.show_table(table))
+            self._tasks.start_task(self.update_open_pages(table))
 
-    async def show_table(self, table: Table) -> None:
+    async def update_open_pages(self, table: Table) -> None:
         """Show a game on all of its open pages, or close them if it has no link any more.
 
         A failure is logged, and the next move shows them again. Calls for the same game run in
@@ -262,14 +262,14 @@ class WatchPages:
                     for variant in self.streams.get_variants(table.row.id):
                         with use_language(variant[0] or table.row.language):
                             await self._send_page_variant(variant, table, link)
-            self._tasks.start_task(self._show_with_forecasts(table))
+            self._tasks.start_task(self._update_pages_when_forecasts_are_made(table))
         except Exception:  # no caller awaits this task
             log.exception(
                 "watch page: cannot show game %s", table.row.id, extra={"game": table.row.id}
             )
         self._forget_unwatched_frames(table.row.id)
 
-    async def _show_with_forecasts(self, table: Table) -> None:
+    async def _update_pages_when_forecasts_are_made(self, table: Table) -> None:
         """Request the forecasts of all rounds, and show the open pages again when they are made.
 
         If the database is unavailable, the next move shows them.
@@ -281,7 +281,7 @@ class WatchPages:
             if await self._service.forecasts.wait_for_forecasts(table, all_rounds=True):
                 latest = await self._service.games.find_game(game)
                 if latest:
-                    await self.show_table(latest)
+                    await self.update_open_pages(latest)
 
     async def _send_page_variant(
         self, variant: PageVariant, table: Table, link: StoredLink

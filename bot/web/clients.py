@@ -103,14 +103,14 @@ class MissLimiter:
     def get_wait_seconds(self, address: str) -> float:
         """Return the seconds until requests of this address are answered again; 0 if they are
         now."""
-        start, misses = self._misses.get(get_client_group(address), (0.0, 0))
+        start, misses = self._misses.get(make_rate_limit_key(address), (0.0, 0))
         if misses < MAX_MISSES:
             return 0.0
         return max(start + MISS_WINDOW_SECONDS - self._clock(), 0.0)
 
     def count_miss(self, address: str) -> None:
         """Count a miss of this address."""
-        household, now = get_client_group(address), self._clock()
+        household, now = make_rate_limit_key(address), self._clock()
         start, misses = self._misses.pop(household, (now, 0))
         if now - start >= MISS_WINDOW_SECONDS:
             start, misses = now, 0
@@ -119,7 +119,7 @@ class MissLimiter:
             self._misses.popitem(last=False)
 
 
-def get_client_group(address: str) -> str:
+def make_rate_limit_key(address: str) -> str:
     """Return the key by which an address is counted.
 
     A household has many IPv6 addresses, so only their first half counts.

@@ -104,7 +104,7 @@ class LimitedListener:
         while True:
             try:
                 connection, (address, *_) = await loop.sock_accept(listener)
-                await self._serve_connection(connection, address)
+                await self._serve_or_reject_connection(connection, address)
             except ConnectionError:  # the client has left before
                 pass
             except OSError as error:
@@ -112,11 +112,11 @@ class LimitedListener:
                 await asyncio.sleep(ACCEPT_RETRY_SECONDS)
             await asyncio.sleep(0)  # let other tasks run during a flood
 
-    async def _serve_connection(self, connection: socket.socket, address: str) -> None:
+    async def _serve_or_reject_connection(self, connection: socket.socket, address: str) -> None:
         """Serve a connection, or answer it with 503 and close it if there are too many."""
         address_key: str | None = None
         if not self._proxies.is_trusted(address):
-            address_key = clients.get_client_group(address)
+            address_key = clients.make_rate_limit_key(address)
         reason = self._visitors.find_rejection_reason(address_key)
         if reason is None:
             reason = _describe_descriptor_shortage(connection, self._bounds.reserved_descriptors)

@@ -16,7 +16,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.languages import list_languages
 from bot.sentences import say_now
-from bot.web.clients import MissLimiter, TrustedProxies, get_client_group
+from bot.web.clients import MissLimiter, TrustedProxies, make_rate_limit_key
 from bot.web.connection_limits import ConnectionCounter
 from engines.core import ENGLISH, use_language
 
@@ -130,10 +130,12 @@ class RequestGuard:
         headers."""
         language, _ = read_page_variant(request)
         counting = self._visitors.count_request(
-            request.transport, get_client_group(self._get_client_address(request))
+            request.transport, make_rate_limit_key(self._get_client_address(request))
         )
         with use_language(language or ENGLISH), counting as is_within_limit:
-            response: web.StreamResponse | None = self._reject_request(request, is_within_limit)
+            response: web.StreamResponse | None = self._find_rejection_response(
+                request, is_within_limit
+            )
             if response is None:
                 response = await self._handle_request(request, handler)
         if not response.prepared:
@@ -151,7 +153,9 @@ class RequestGuard:
             request.remote or "", request.headers.getall("X-Forwarded-For", [])
         )
 
-    def _reject_request(self, request: web.Request, is_within_limit: bool) -> web.Response | None:
+    def _find_rejection_response(
+        self, request: web.Request, is_within_limit: bool
+    ) -> web.Response | None:
         """Return the response to a request that is rejected, or None.
 
         A page of another site must not reach in by a host name that points here.

@@ -12,7 +12,7 @@ from time import perf_counter, process_time
 from bot.__main__ import GC_THRESHOLDS
 from bot.play.call_service import count_opponent_answers_after
 from bot.play.decks import Decks
-from bot.play.records import MAX_RECORD_LINES, format_transcript, load_record_log, write_record
+from bot.play.records import MAX_RECORD_LINES, format_transcript, parse_record_to_log, write_record
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MAX_LOG_ENTRIES, Table
@@ -136,7 +136,7 @@ async def long_game(
 ) -> AsyncIterator[Figure]:
     record = write_record(Table(row=None, log=log))  # type: ignore[arg-type]
     name = f"{len(log.entries):,} entries, {len(log.mainline.played):,} of them played,"
-    held = await probe.during(lambda: asyncio.to_thread(load_record_log, record))
+    held = await probe.during(lambda: asyncio.to_thread(parse_record_to_log, record))
     yield held.figure(f"{name} read from a file")
     held = await probe.during(lambda: service_of(database).import_game(call, log))
     yield held.figure(f"{name} brought")

@@ -124,7 +124,9 @@ async def touched(app: App, channel: int, message: int) -> None:
         table = await answered(service, channel)
         if not table.row.is_open:
             table = await service.play_command(table, Actor(HOST, 1, channel), Undo())
-        service.games.panel_tracker.track_panel(table, channel, message, table.seq)
+        service.games.panel_tracker.record_panel_and_get_previous(
+            table, channel, message, table.seq
+        )
     if message % PICTURES == 0 or message <= FIRST:
         await app.picture_queue.render_panel(channel, table, make_table_panel(table))
 

@@ -140,7 +140,7 @@ async def test_a_press_delivered_twice_plays_the_turn_once(services: list[GameSe
         with pytest.raises(AlreadyPlayed):
             await service.play_command(known, press(50), free(known), with_automatic_turns=True)
     assert await logged(service, table) == before
-    assert await service.games.has_interaction_played(press(50))
+    assert await service.games.is_interaction_already_played(press(50))
 
 
 async def test_a_press_with_an_old_seq_stores_neither_move_nor_turn(
@@ -176,7 +176,7 @@ async def test_a_crash_stores_the_move_with_the_turn_or_nothing(
     with pytest.raises(DatabaseUnavailable):
         await service.play_command(table, press(50), free(table), with_automatic_turns=True)
     assert await logged(other, table) == before
-    assert not await other.games.has_interaction_played(press(50))
+    assert not await other.games.is_interaction_already_played(press(50))
 
 
 @pytest.mark.parametrize("how", ["live", "call", "countdown", "steps"])

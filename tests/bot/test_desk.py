@@ -26,7 +26,7 @@ class Games:
         self.dropped: list[int] = []
         self.cache = SimpleNamespace(remove_channel=self.dropped.append)
 
-    async def has_interaction_played(self, _: object) -> bool:
+    async def is_interaction_already_played(self, _: object) -> bool:
         if isinstance(self.played, Exception):
             raise self.played
         return self.played

@@ -367,7 +367,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     reader = asyncio.create_task(service.games.find_open_game(CALL.channel))
     await has_read.wait()
     after = await service.play_command(table, CALL, TURN)
-    service.games.panel_tracker.track_panel(after, CALL.channel, 77, after.seq)
+    service.games.panel_tracker.record_panel_and_get_previous(after, CALL.channel, 77, after.seq)
     service.games.cache._pop(CALL.channel)  # there was no room for it
     go_on.set()
     found = await reader
@@ -381,7 +381,7 @@ async def test_a_panel_that_is_stored_during_a_read_is_known(
 ) -> None:
     service.games.cache.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "find_open_game")
-    service.games.panel_tracker.track_panel(table, CALL.channel, 77, 0)
+    service.games.panel_tracker.record_panel_and_get_previous(table, CALL.channel, 77, 0)
     reader = asyncio.create_task(service.games.find_open_game(CALL.channel))
     await has_read.wait()
     await service.games.panel_tracker.write_waiting_panels()
@@ -399,7 +399,7 @@ async def test_a_panel_that_is_posted_while_a_move_is_stored_is_known(
     append = service.store.append_entries
 
     async def meanwhile(*given: Any, **more: Any) -> None:
-        service.games.panel_tracker.track_panel(table, CALL.channel, 77, 0)
+        service.games.panel_tracker.record_panel_and_get_previous(table, CALL.channel, 77, 0)
         await append(*given, **more)
 
     monkeypatch.setattr(service.store, "append_entries", meanwhile)

@@ -15,7 +15,7 @@ from sqlalchemy import text
 from bot.play import Budgets, GameService
 from bot.play.decks import Decks
 from bot.play.log_reader import ReplayDiffers
-from bot.play.records import load_record_log, write_record
+from bot.play.records import parse_record_to_log, write_record
 from bot.play.seats import Actor
 from bot.play.serialization import STORED_STATE_INTERVAL
 from bot.play.table import Table
@@ -84,7 +84,7 @@ async def stored_entries(service: GameService, table: Table) -> list[StoredEntry
 async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameService) -> None:
     """A file of 21 KB once took 6.1 MB."""
     record = turn_and_undo(1491)
-    table = await service.import_game(CALL, load_record_log(record))
+    table = await service.import_game(CALL, parse_record_to_log(record))
     entries = await stored_entries(service, table)
     assert len(entries) == 1491
     assert [entry.seq for entry in entries if entry.state != OMITTED] == [0]
@@ -95,7 +95,7 @@ async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameServic
 
 
 async def test_a_long_line_has_a_state_every_20_moves(service: GameService) -> None:
-    log = Log.begin(GAME, load_record_log(json.dumps(HEADER)).header)
+    log = Log.begin(GAME, parse_record_to_log(json.dumps(HEADER)).header)
     for points in range(1, 400):
         log = log.play_command(
             GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}})
@@ -141,14 +141,14 @@ async def test_the_record_of_an_imported_game_is_the_one_that_was_imported(
     found = await serving(database).games.find_game(table.row.id)
     assert found
     assert write_record(found) == write_record(replace(table, log=log))
-    again = load_record_log(write_record(found))
+    again = parse_record_to_log(write_record(found))
     assert (again.commands, again.state) == (log.commands, log.state)
 
 
 @one_of_each_game
 async def test_an_imported_game_is_undone_and_played_on(record: Path, database: Database) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
-    log = load_record_log("\n".join(lines[: len(lines) * 2 // 3]))
+    log = parse_record_to_log("\n".join(lines[: len(lines) * 2 // 3]))
     await serving(database).import_game(CALL, log)
     for commands in (
         [Undo(to=log.mainline.played[7])],
@@ -174,7 +174,7 @@ async def test_an_imported_game_is_undone_and_played_on(record: Path, database: 
 
 async def test_a_position_is_stored_before_the_game_stands_on_it(service: GameService) -> None:
     """An undo in an imported game may lead to a state that is not stored. It is stored once."""
-    log = load_record_log("\n".join(GUIDED.read_text(encoding="utf-8").splitlines()[:31]))
+    log = parse_record_to_log("\n".join(GUIDED.read_text(encoding="utf-8").splitlines()[:31]))
     table = await service.import_game(CALL, log)
     for _ in range(3):
         table = await service.play_command(table, CALL, Undo(to=5))
@@ -212,7 +212,7 @@ async def test_a_game_goes_on_though_its_moves_cannot_be_replayed(
     database: Database, monkeypatch: pytest.MonkeyPatch, refuses: bool
 ) -> None:
     lines = GUIDED.read_text(encoding="utf-8").splitlines()
-    log = load_record_log("\n".join(lines[:38]))
+    log = parse_record_to_log("\n".join(lines[:38]))
     await serving(database).import_game(CALL, log)
     with monkeypatch.context() as patch:
         other_rules(patch, refuses)

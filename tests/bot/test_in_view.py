@@ -10,7 +10,7 @@ import pytest
 from bot.play.table import (
     Table,
     collect_events,
-    get_current_round_entries,
+    get_last_move_entries_in_round,
     split_move_opponent_first,
 )
 from bot.presenters import panels
@@ -42,7 +42,7 @@ def _rolled(table: Table) -> bool:
 def test_the_headline_of_new_dice_leaves_out_the_move_before() -> None:
     log = gah()
     table = table_of(log)
-    assert {event.event for event in collect_events(get_current_round_entries(log))} == {
+    assert {event.event for event in collect_events(get_last_move_entries_in_round(log))} == {
         "dice_rolled"
     }
     assert not any("slot" in line for line in panels.make_table_panel(table).move_lines)
@@ -60,7 +60,7 @@ def test_the_headline_begins_with_his_move_and_not_with_yours(game: str, kind: s
     for table in played(open_games()[game], habits, habits.setups[kind], SEED, told_at_once).moves:
         his, *mine = (
             collect_events(part)
-            for part in split_move_opponent_first(get_current_round_entries(table.log))
+            for part in split_move_opponent_first(get_last_move_entries_in_round(table.log))
         )
         if mine and (
             hands := [
@@ -91,7 +91,7 @@ def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered
         ):
             asked += 1
             assert {event.event for event in before.events} <= {
-                event.event for event in collect_events(get_current_round_entries(table.log))
+                event.event for event in collect_events(get_last_move_entries_in_round(table.log))
             }
     assert asked
 

@@ -244,7 +244,7 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     await room.service.watch_store.record_drawn_seq(room.live._panels[SOFA], 0)
     room.edits.jobs.clear()
     room.live._remember_panel(StoredLivePanel(99, 99, 99, 0, utc_now()))
-    await room.live.catch_up_panels()
+    await room.live.load_panels_and_draw_outdated()
     assert room.live.get_live_panel(99) is None
     assert not room.live.is_followed(99)
     assert room.live.get_live_panel(SOFA)

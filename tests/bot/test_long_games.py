@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bot.play import game_repository, records, serialization, service, table
 from bot.play.log_reader import LogReader
 from bot.play.seats import Actor
-from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_current_round_entries
+from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_last_move_entries_in_round
 from bot.presenters.panels import MAX_SHOWN_EVENTS, make_table_panel
 from bot.sentences import Refusal
 from engines.core import Header, Redo, Undo
@@ -156,14 +156,14 @@ def test_of_very_many_corrections_few_positions_are_read(monkeypatch: pytest.Mon
     for points in range(2 * MAX_NEWS_ENTRIES):
         log = adjusted(log, points + 1)
     rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in log.entries]
-    read, real = [], LogReader._parse_stored_state
+    read, real = [], LogReader._parse_or_replay_state
 
     def counted(self: LogReader, written: Any) -> Any:
         read.append(written.seq)
         return real(self, written)
 
-    monkeypatch.setattr(LogReader, "_parse_stored_state", counted)
-    told = get_current_round_entries(
+    monkeypatch.setattr(LogReader, "_parse_or_replay_state", counted)
+    told = get_last_move_entries_in_round(
         table.load_stored_table(row(header=HEADER.model_dump_json()), rows).log
     )
     assert told == log.entries[-MAX_NEWS_ENTRIES:]

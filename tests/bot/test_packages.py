@@ -16,7 +16,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import packages
-from bot.packages import PackageWatch, StallFiles, find_data_folder, find_package_on_stack
+from bot.packages import EventLoopStallFiles, PackageWatch, find_data_folder, find_package_on_stack
 from bot.settings import Settings
 from engines.core import guard
 from engines.core.text.errors import IllegalCommand
@@ -126,8 +126,8 @@ packages.MAX_STALL_SECONDS, packages.REPORT_STALL_SECONDS, packages.BEAT_SECONDS
 
 async def main():
     settings = Settings(database_url=f"sqlite+aiosqlite:///{sys.argv[1]}/games.sqlite")
-    packages.make_stall_files(settings).record_last_stalled_package()
-    with packages.watch_packages(settings):
+    packages.make_event_loop_stall_files(settings).record_package_that_ended_last_process()
+    with packages.guard_against_hanging_packages(settings):
         import regatta
         print("ready", flush=True)
         with guard.measure_package_time():
@@ -185,7 +185,7 @@ def test_a_package_that_never_returns_ends_the_process(folder: Path, function: s
     assert is_reported == (function != "regex"), (
         "no Python thread runs while a regular expression holds the lock"
     )
-    stalls = StallFiles(folder)
+    stalls = EventLoopStallFiles(folder)
     assert f"in {function}" in stalls.stack_path.read_text(encoding="utf-8")
     status, _, errors = run(folder, "quick")
     assert status == 0
@@ -195,7 +195,7 @@ def test_a_package_that_never_returns_ends_the_process(folder: Path, function: s
         if "package regatta blocked the event loop and ended the last process" in line
     ]
     assert len(named) == 1
-    assert stalls.list_left_out() == []
+    assert stalls.list_packages_stalled_too_often() == []
     assert run(folder, "quick")[2] == "", "it is told once"
 
 
@@ -204,11 +204,11 @@ def test_the_second_end_within_a_day_leaves_a_package_out(folder: Path) -> None:
     for _ in range(2):
         run(folder, "loop", 0.5)
     run(folder, "quick")
-    stalls = StallFiles(folder)
-    assert stalls.list_left_out() == ["regatta"]
+    stalls = EventLoopStallFiles(folder)
+    assert stalls.list_packages_stalled_too_often() == ["regatta"]
     assert stalls.clear_package_stalls("regatta")
     assert not stalls.clear_package_stalls("regatta")
-    assert stalls.list_left_out() == []
+    assert stalls.list_packages_stalled_too_often() == []
 
 
 @pytest.mark.slow
@@ -248,47 +248,47 @@ def test_a_process_that_was_frozen_inside_a_press_looks_like_one_that_hangs(fold
     process = start(folder, "sleep", held_for=2.0)
     freeze(process, after="ready\n", seconds=2.5)
     assert process.returncode == 1
-    assert StallFiles(folder).record_last_stalled_package() == "regatta"
-    assert StallFiles(folder).list_left_out() == []
+    assert EventLoopStallFiles(folder).record_package_that_ended_last_process() == "regatta"
+    assert EventLoopStallFiles(folder).list_packages_stalled_too_often() == []
 
 
 # ── From one start to the next ────────────────────────────────────────────────────────────────────
 
 
 def test_ends_on_different_days_leave_nothing_out(tmp_path: Path) -> None:
-    stalls = StallFiles(tmp_path)
+    stalls = EventLoopStallFiles(tmp_path)
     now = utc_now()
     times = [now - timedelta(days=days) for days in (5, 3, 1.1, 0)]
     stalls.ends_path.write_text(
         json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8"
     )
-    assert stalls.list_left_out() == []
+    assert stalls.list_packages_stalled_too_often() == []
     times.append(now - timedelta(hours=23))
     stalls.ends_path.write_text(
         json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8"
     )
-    assert stalls.list_left_out() == ["regatta"]
+    assert stalls.list_packages_stalled_too_often() == ["regatta"]
 
 
 @pytest.mark.parametrize("text", ["", "package regatta /x/regatta\n", "nonsense"])
 def test_a_process_that_ended_otherwise_blames_no_package(tmp_path: Path, text: str) -> None:
-    stalls = StallFiles(tmp_path)
-    assert stalls.record_last_stalled_package() is None
+    stalls = EventLoopStallFiles(tmp_path)
+    assert stalls.record_package_that_ended_last_process() is None
     stalls.stack_path.write_text(text, encoding="utf-8")
-    assert stalls.record_last_stalled_package() is None
+    assert stalls.record_package_that_ended_last_process() is None
     assert not stalls.ends_path.exists()
 
 
 def test_a_stack_without_code_of_a_package_blames_none(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stalls = StallFiles(tmp_path)
+    stalls = EventLoopStallFiles(tmp_path)
     text = (
         'package gale /x/gale\nTimeout (0:01:00)!\nThread 1:\n  File "/x/gale2/a.py", line 3 in '
         "turn\n"
     )
     stalls.stack_path.write_text(text.replace("/", os.sep), encoding="utf-8")
-    assert stalls.record_last_stalled_package() is None
+    assert stalls.record_package_that_ended_last_process() is None
     assert "the last process ended with a blocked event loop" in caplog.text
 
 
@@ -305,10 +305,10 @@ def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None
     url = SecretStr(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
     assert find_data_folder(Settings(database_url=url)) == tmp_path
     postgres = SecretStr("postgresql+asyncpg://u@h/n")
-    one = packages.make_stall_files(
+    one = packages.make_event_loop_stall_files(
         Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3))
     )
-    other = packages.make_stall_files(
+    other = packages.make_event_loop_stall_files(
         Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7))
     )
     assert one.stack_path != other.stack_path

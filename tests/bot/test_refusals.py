@@ -3,7 +3,7 @@
 import pytest
 
 from bot.play.decks import list_deck_kinds, read_lines
-from bot.play.records import load_record_log
+from bot.play.records import parse_record_to_log
 from bot.sentences import NoSeat, Refusal, say
 from engines.core.text.words import PSEUDO, use_language
 
@@ -17,7 +17,7 @@ def test_a_refusal_becomes_text_when_it_is_read() -> None:
 
 def test_quoted_sentences_are_in_the_same_language() -> None:
     with pytest.raises(Refusal) as no:
-        load_record_log('{"empty_chair": 1, "game": "gah"}')
+        parse_record_to_log('{"empty_chair": 1, "game": "gah"}')
     assert str(no.value) == "Line 1 does not fit: setup is missing."
     with use_language(PSEUDO):
         assert str(no.value) == "⟦Line 1 does not fit: ⟦setup is missing.⟧⟧"
@@ -25,7 +25,7 @@ def test_quoted_sentences_are_in_the_same_language() -> None:
 
 def test_a_broken_record_is_refused_by_its_line() -> None:
     with pytest.raises(Refusal) as no:
-        load_record_log("chess")
+        parse_record_to_log("chess")
     assert str(no.value) == "This is no record of a game. Line 1: this is not a JSON object."
 
 

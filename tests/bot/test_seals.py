@@ -5,7 +5,11 @@ from itertools import islice
 
 import pytest
 
-from bot.play.meetings import _list_undone_entry_pairs, has_undone_card, list_opponents
+from bot.play.meetings import (
+    _list_undone_entry_pairs,
+    has_undone_move_that_showed_card,
+    list_opponents,
+)
 from bot.play.seals import SEALED_SEED_BITS, Seals, Week, compute_week_seed
 from bot.play.table import Table
 from bot.sentences import Refusal
@@ -155,6 +159,6 @@ def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> No
 
 def test_an_undo_before_a_card_takes_it_back() -> None:
     log = dealt_log().play_command(Turn())
-    assert not has_undone_card(Table(row(log.seq), log))
+    assert not has_undone_move_that_showed_card(Table(row(log.seq), log))
     undone = log.play_command(Undo())
-    assert has_undone_card(Table(row(undone.seq), undone))
+    assert has_undone_move_that_showed_card(Table(row(undone.seq), undone))

@@ -32,5 +32,5 @@ class Seals:
 async def test_thirty_games_of_five_people(played: int, people: int, is_said: bool) -> None:
     store: Any = Store(played, 12, people)
     seals: Any = Seals()
-    found = await Strengths(store, seals).get_level_figures(21, "gah")
+    found = await Strengths(store, seals).get_figures_of_levels_with_enough_games(21, "gah")
     assert found == (store.found if is_said else {})

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.text_cleaning import clean_interaction, clean_json
+from bot.text_cleaning import clean_interaction, strip_unwanted_characters
 from tests.bot.requests import make_request
 
 MARKED = {
@@ -15,7 +15,7 @@ CLEANED = {"custom_id": "ec:1:0:say:turn", "values": ["a", 1, None], "components
 
 
 def test_text_is_cleaned_at_any_depth() -> None:
-    assert clean_json(MARKED) == CLEANED
+    assert strip_unwanted_characters(MARKED) == CLEANED
 
 
 def test_an_interaction_is_cleaned_with_all_that_was_typed_or_chosen() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presenters.forms import format_line
-from bot.text_cleaning import clean_json
+from bot.text_cleaning import strip_unwanted_characters
 from engines.core import use_language
 from engines.core.catalogue import open_games
 from engines.core.text.notation import translate_to_english
@@ -12,7 +12,7 @@ from engines.core.text.notation import translate_to_english
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])
 def test_forbidden_characters_are_removed_at_any_depth(mark: str) -> None:
     given = {"options": [{"value": f"a{mark}b", "focused": True, "type": 3}], "n": 7, "none": None}
-    assert clean_json(given) == {
+    assert strip_unwanted_characters(given) == {
         "options": [{"value": "ab", "focused": True, "type": 3}],
         "n": 7,
         "none": None,
@@ -21,7 +21,7 @@ def test_forbidden_characters_are_removed_at_any_depth(mark: str) -> None:
 
 @pytest.mark.parametrize("text", ["Zoë 🏨 שלום", "a\tb\nc", "#1 *so* __x__", "👩\u200d🚀"])
 def test_other_characters_are_kept(text: str) -> None:
-    assert clean_json(text) == text
+    assert strip_unwanted_characters(text) == text
 
 
 def test_a_note_is_kept_as_it_was_typed() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.table import CallResults, Ghost, Table, split_into_parts
+from bot.play.table import CallResults, Ghost, Table, split_events_into_reveal_parts
 from bot.presenters.components import capitalize_player
 from bot.presenters.panels import list_briefs, make_live_panel
 from bot.presenters.watch_page import (
@@ -159,7 +159,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
         call_results=TALLY,
     ).with_revealed_parts(2)
     page = make_watch_page(table, {})
-    parts = split_into_parts(game, table.get_last_move_events())
+    parts = split_events_into_reveal_parts(game, table.get_last_move_events())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
     assert page["calls"] is None
     assert page["board"] == game.describe_board(log.entries[played[-2]].state)

@@ -286,7 +286,7 @@ async def test_a_press_gives_a_reference_number_and_a_record_is_not_imported(
     record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.PackageError, match=r"^regatta: apply raised KeyError"):
-        records.load_record_log(record)
+        records.parse_record_to_log(record)
 
 
 @pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])

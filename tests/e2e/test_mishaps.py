@@ -163,7 +163,7 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
-        evening.app.desk.service.games.panel_tracker.track_panel(
+        evening.app.desk.service.games.panel_tracker.record_panel_and_get_previous(
             table, table.row.channel_id, newer, table.seq
         )
         return message

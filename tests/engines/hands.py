@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.play.table import collect_events, get_current_round_entries, split_into_parts
+from bot.play.table import (
+    collect_events,
+    get_last_move_entries_in_round,
+    split_events_into_reveal_parts,
+)
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log
@@ -87,7 +91,9 @@ class Hands:
         """What lies elsewhere than it is told: `unsaid` was moved by nobody, `wrong` should not
         have been."""
         after, events = entries[-1].state, collect_events(entries)
-        told = self.told(after, split_into_parts(self.game, events) if in_parts else [events])
+        told = self.told(
+            after, split_events_into_reveal_parts(self.game, events) if in_parts else [events]
+        )
         before, entries = self.anew(before, entries)
         board = Board(self.lies(before))
         for earlier, entry in zip(
@@ -181,7 +187,7 @@ def followed(hands: Hands, setup: Any, seed: int) -> Iterator[tuple[str, Log, di
         yield "entry", log, hands.missed(earlier, log.entries[-1:])
         yield "parts", log, hands.missed(earlier, log.entries[-1:], in_parts=True)
         log = log.with_automatic_turns()
-        panel = get_current_round_entries(log)
+        panel = get_last_move_entries_in_round(log)
         line = (0, *log.mainline.played)
         at = max(line.index(panel[0].seq) - 1, 0)
         if panel[0].seq:

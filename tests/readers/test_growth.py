@@ -12,7 +12,7 @@ import pytest
 
 from bot.play import decks
 from bot.play.decks import guess_deck_kind, list_deck_kinds, read_lines
-from bot.play.records import format_transcript, load_record_log
+from bot.play.records import format_transcript, parse_record_to_log
 from bot.play.table import Table
 from bot.sentences import Refusal
 from bot.ui.custom_ids import Press
@@ -190,9 +190,9 @@ def record(commands: list[Any]) -> str:
 
 @pytest.mark.parametrize("shape", RECORDS.values(), ids=list(RECORDS))
 def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
-    assert grows(lambda count: load_record_log(record(shape(count))), 40) <= MOST
-    assert load_record_log(record(shape(3))).seq == len(shape(3))
-    short, long = (Table(row(), load_record_log(record(shape(count)))) for count in (40, 80))
+    assert grows(lambda count: parse_record_to_log(record(shape(count))), 40) <= MOST
+    assert parse_record_to_log(record(shape(3))).seq == len(shape(3))
+    short, long = (Table(row(), parse_record_to_log(record(shape(count)))) for count in (40, 80))
     assert format_transcript(short)  # what is made once is made now
     assert steps(lambda: format_transcript(long)) <= MOST * steps(lambda: format_transcript(short))
 
@@ -250,9 +250,9 @@ def test_the_telling_of_a_record_with_many_undo_pairs(
 
 
 def test_a_record_that_is_none() -> None:
-    assert_linear(load_record_log)
-    assert_linear(lambda text: load_record_log(f"{json.dumps(HEADER)}\n{text}"))
-    assert_linear(lambda text: load_record_log(record([{"do": "claim", "objective": text}])))
+    assert_linear(parse_record_to_log)
+    assert_linear(lambda text: parse_record_to_log(f"{json.dumps(HEADER)}\n{text}"))
+    assert_linear(lambda text: parse_record_to_log(record([{"do": "claim", "objective": text}])))
 
 
 # ── Beside the loop ───────────────────────────────────────────────────────────────────────────────

@@ -22,7 +22,7 @@ from sqlalchemy import make_url
 from bot.app import App
 from bot.client import EmptyChair
 from bot.play import Actor, Table
-from bot.play.records import load_record_log
+from bot.play.records import parse_record_to_log
 from storage import DatabaseUnavailable, open_database
 from storage.cluster import PostgresCluster, SingleProcess
 from tests.picture_thread import in_this_process
@@ -160,7 +160,7 @@ class Bot(Process):
         assert self.app
         service = self.app.service
         actor = Actor(person=person, home=self.world.guild.id, channel=channel)
-        log = load_record_log(record)
+        log = parse_record_to_log(record)
         table = await service.start_game(actor, log.header.game, log.header.setup, log.header.seed)
         for entry in log.entries[1:-left]:
             assert entry.command

@@ -122,13 +122,13 @@ def nothing_is_sealed(patch: MonkeyPatch) -> None:
 @plant
 def old_panel_is_noted(patch: MonkeyPatch) -> None:
     """The message that was the panel is taken from what was read before."""
-    real = PanelTracker.track_panel
+    real = PanelTracker.record_panel_and_get_previous
 
     def drew(self: PanelTracker, table: Any, *args: Any, **more: Any) -> int | None:
         real(self, table, *args, **more)
         return table.row.panel_message_id  # type: ignore[no-any-return]
 
-    patch.setattr(PanelTracker, "track_panel", drew)
+    patch.setattr(PanelTracker, "record_panel_and_get_previous", drew)
 
 
 # ── ui ────────────────────────────────────────────────────────────────────────────────────────────
@@ -250,7 +250,7 @@ def the_door_stands_open(patch: MonkeyPatch) -> None:
     async def wait(self: ShardGate, shard: int | None) -> bool:
         return False
 
-    patch.setattr(ShardGate, "wait_until_served", wait)
+    patch.setattr(ShardGate, "wait_if_shard_not_yet_served", wait)
 
 
 # ── watch ─────────────────────────────────────────────────────────────────────────────────────────

@@ -282,7 +282,7 @@ def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
         *,
         told_seq: int | None = None,
     ) -> None:
-        old = self._service.games.panel_tracker.track_panel(
+        old = self._service.games.panel_tracker.record_panel_and_get_previous(
             table, table.row.channel_id, message, table.seq, told_seq=told_seq
         )
         if old != message:
@@ -364,7 +364,9 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
             if press.seq != table.seq:
                 await self._answer_stale(request, table, press)
                 return
-            parts = len(play.split_into_parts(table.game, table.get_last_move_events()))
+            parts = len(
+                play.split_events_into_reveal_parts(table.game, table.get_last_move_events())
+            )
             more = (table.revealed_parts or parts) + 1
             told = await self._service.store_revealed_parts(
                 table, more if press.verb == "next" and more < parts else None
@@ -442,11 +444,11 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
         match verb:
             case "give":
                 may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-                row = seats.transfer_host(table, request.actor, person.id, may_manage)
+                row = seats.copy_game_with_new_host(table, request.actor, person.id, may_manage)
             case "share":
-                row = seats.add_co_host(table, request.actor, person.id)
+                row = seats.copy_game_with_further_co_host(table, request.actor, person.id)
             case _:
-                row = seats.drop_co_host(table, request.actor, person.id)
+                row = seats.copy_game_without_co_host(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
         with use_language(request.actor.language):
             told = say_now("seat-changed", person=person.id, verb=verb)
@@ -490,7 +492,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
         self: ui_records.RecordHandlers, request: Request, file: discord.Attachment
     ) -> None:
         actor = request.actor
-        request.stored_check = partial(self._service.games.has_interaction_played, actor)
+        request.stored_check = partial(self._service.games.is_interaction_already_played, actor)
         rights.check_can_post(request)
         refuse_if(
             file.size > records.MAX_RECORD_BYTES,
@@ -498,7 +500,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
         )
         text = await ui_records.download_text(file, say("refused-record-no-text"))
         async with self._admission.hold_read_slot(request):
-            log = await asyncio.to_thread(records.load_record_log, text)
+            log = await asyncio.to_thread(records.parse_record_to_log, text)
         if isinstance(request.place.channel, discord.Thread):
             actor = replace(actor, channel=request.place.channel.parent_id)
         async with self._service.channel_locks(actor.channel):
@@ -783,7 +785,7 @@ def co_hosts_are_lost_when_a_seat_is_given(patch: MonkeyPatch) -> None:
         refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
         return replace(table.row, host_id=person, co_hosts=())
 
-    put(patch, seats, seats.transfer_host, given)
+    put(patch, seats, seats.copy_game_with_new_host, given)
 
 
 @plant
@@ -794,7 +796,7 @@ def anybody_unseats_a_co_host(patch: MonkeyPatch) -> None:
         refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
         return seats._remove_co_host(table.row, person)
 
-    put(patch, seats, seats.drop_co_host, unshared)
+    put(patch, seats, seats.copy_game_without_co_host, unshared)
 
 
 @plant
@@ -846,7 +848,7 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
             waiting.task.cancel()
         if at_once or not call_service.can_watchers_call(table):
             return None
-        if mode.calls == "everyone" and await self._has_everyone_called(table):
+        if mode.calls == "everyone" and await self._has_every_recent_caller_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else countdowns.MAX_WAIT_SECONDS
         task = asyncio.create_task(
@@ -893,7 +895,12 @@ def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
         regulars: set[int] = await self._service.calls.get_recent_callers(table)
         return made <= regulars
 
-    put(patch, countdowns.Countdowns, countdowns.Countdowns._has_everyone_called, all_guessed)
+    put(
+        patch,
+        countdowns.Countdowns,
+        countdowns.Countdowns._has_every_recent_caller_called,
+        all_guessed,
+    )
 
 
 @plant
@@ -991,7 +998,7 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
 def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
     """Off by one: the panel counts as drawn for the next move, and is not repainted after a typed
     one."""
-    real = PanelTracker.track_panel
+    real = PanelTracker.record_panel_and_get_previous
 
     def drew(
         self: PanelTracker,
@@ -1064,12 +1071,12 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
         if self._is_up_to_date(watch, table):
             return
         fresh = await self.render_live_panel(watch.channel_id, table)
-        if await self._is_played_elsewhere(table):
+        if await self._has_other_process_moved_on(table):
             return
         try:
             await self._edit_or_repost_panel(watch, table, fresh)
             await self._unarchive_thread(watch)
-            await self._end_or_restore_panel(table, channel)
+            await self._end_panel_if_game_over_else_restore(table, channel)
         except discord.HTTPException as error:
             if error.code not in edit_queue.UNREACHABLE_CODES:
                 raise
@@ -1174,7 +1181,7 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
             call=press.argument,
         )
         await self.service.calls.store_call(made)
-        await self._send_call_receipt(request, say_now("watch-called", call=words))
+        await self._show_text_in_private_message(request, say_now("watch-called", call=words))
         await self._countdowns.reveal_if_all_called(table)
 
     put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers.store_pressed_call, guess)
@@ -1194,7 +1201,7 @@ def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
     put(
         patch,
         watch_handlers.WatchHandlers,
-        watch_handlers.WatchHandlers._send_call_receipt,
+        watch_handlers.WatchHandlers._show_text_in_private_message,
         send_receipt,
     )
 
@@ -1251,7 +1258,7 @@ def page_of_another_game(patch: MonkeyPatch) -> None:
                 )
                 made = watch_pages.PageFrame.from_page(page, picture, asked)
             self._frames[link.game_id, asked] = made
-            self._tasks.start_task(self._show_with_forecasts(table))
+            self._tasks.start_task(self._update_pages_when_forecasts_are_made(table))
             return made
 
     put(patch, watch_pages.WatchPages, watch_pages.WatchPages._get_page_frame, frame)
@@ -1271,10 +1278,10 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
                 for asked in self.streams.get_variants(table.row.id):
                     with use_language(table.row.language):
                         await self._send_page_variant(asked, table, link)
-        self._tasks.start_task(self._show_with_forecasts(table))
+        self._tasks.start_task(self._update_pages_when_forecasts_are_made(table))
         self._forget_unwatched_frames(table.row.id)
 
-    put(patch, watch_pages.WatchPages, watch_pages.WatchPages.show_table, show)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages.update_open_pages, show)
 
 
 @plant

@@ -157,13 +157,13 @@ async def pressed_while_the_bot_sleeps(script: Script) -> None:
 
 
 def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
-    real = ShardGate.wait_until_served
+    real = ShardGate.wait_if_shard_not_yet_served
 
     async def wait(self: ShardGate, shard: int | None) -> bool:
         self._wire = cluster.SingleProcess()
         return await real(self, shard)
 
-    patch.setattr(ShardGate, "wait_until_served", wait)
+    patch.setattr(ShardGate, "wait_if_shard_not_yet_served", wait)
 
 
 async def let_in_before_the_bot_slept(script: Script) -> None:
@@ -424,7 +424,7 @@ def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
             await one.wait()
         return bool(waiting)
 
-    patch.setattr(ShardGate, "wait_until_served", wait)
+    patch.setattr(ShardGate, "wait_if_shard_not_yet_served", wait)
 
 
 async def live_panel_of_a_bot_that_handed_over(script: Script) -> None:
@@ -451,7 +451,7 @@ def paint_what_others_play(patch: MonkeyPatch) -> None:
     async def is_played_elsewhere(_self: Any, _table: Any) -> bool:
         return False
 
-    patch.setattr(LivePanels, LivePanels._is_played_elsewhere.__name__, is_played_elsewhere)
+    patch.setattr(LivePanels, LivePanels._has_other_process_moved_on.__name__, is_played_elsewhere)
 
 
 # ── Edits that are overtaken ──────────────────────────────────────────────────────────────────────
@@ -557,13 +557,13 @@ async def _bring(script: Script) -> Gate:
 
 
 def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
-    real = panel_tracker.PanelTracker.track_panel
+    real = panel_tracker.PanelTracker.record_panel_and_get_previous
 
     def drew(self: panel_tracker.PanelTracker, table: Any, *given: Any, **more: Any) -> Any:
         real(self, table, *given, **more)
         return table.row.panel_message_id
 
-    patch.setattr(panel_tracker.PanelTracker, "track_panel", drew)
+    patch.setattr(panel_tracker.PanelTracker, "record_panel_and_get_previous", drew)
 
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
@@ -618,7 +618,9 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
             latest = await games.find_open_game(channel) or table
 
             async def then(message: int) -> None:
-                games.panel_tracker.track_panel(latest, channel, message, latest.seq)
+                games.panel_tracker.record_panel_and_get_previous(
+                    latest, channel, message, latest.seq
+                )
 
             shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_edit(), after_send=then)

@@ -255,7 +255,9 @@ async def test_a_bot_that_loses_its_file_rescues_it_and_ends(
 ) -> None:
     """This holds for an idle bot, too, and for a file that other programs write to."""
     async with App(database) as app:
-        watching = asyncio.create_task(app.coordinator.watch_file(app.client))
+        watching = asyncio.create_task(
+            app.coordinator.close_client_when_database_file_is_lost(app.client)
+        )
         async with asyncio.timeout(60):
             while not path.with_name(f"{path.name}-shm").exists():
                 await asyncio.sleep(0.01)

@@ -50,7 +50,7 @@ async def test_a_page_left_while_its_move_was_drawn_is_not_cached(
     stream = await house.pages.open_stream(link, None)
     assert stream
     house.pages._draw_scene = slow
-    shown = asyncio.create_task(house.pages.show_table(house.table))
+    shown = asyncio.create_task(house.pages.update_open_pages(house.table))
     await drawing.wait()
     house.pages.close_stream(link, stream)
     drawn.set()
@@ -83,8 +83,8 @@ async def test_a_page_is_shown_again_when_a_forecast_is_made(
     monkeypatch.setattr(house.service.forecasts, "wait_for_forecasts", looks)
     stream = await house.pages.open_stream(link, None)
     assert stream
-    shown = AsyncMock(side_effect=house.pages.show_table)
-    monkeypatch.setattr(house.pages, "show_table", shown)
+    shown = AsyncMock(side_effect=house.pages.update_open_pages)
+    monkeypatch.setattr(house.pages, "update_open_pages", shown)
     await settled(house.pages)
     assert looks.await_args is not None and looks.await_args.kwargs == {"all_rounds": True}
     assert (looks.await_count, shown.await_count) == ((2, 1) if found else (1, 0))
@@ -99,7 +99,7 @@ async def test_a_page_without_viewers_requests_no_forecast(
 ) -> None:
     looks = AsyncMock(return_value=True)
     monkeypatch.setattr(house.service.forecasts, "wait_for_forecasts", looks)
-    await house.pages._show_with_forecasts(house.table)
+    await house.pages._update_pages_when_forecasts_are_made(house.table)
     await house.turn()
     await settled(house.pages)
     assert looks.await_count == 0
@@ -114,7 +114,7 @@ async def test_a_stopped_bot_shows_no_page(house: House, monkeypatch: pytest.Mon
         await asyncio.sleep(0.01)
         shown.append(table)
 
-    monkeypatch.setattr(house.pages, "show_table", show)
+    monkeypatch.setattr(house.pages, "update_open_pages", show)
     monkeypatch.setattr(house.pages.streams, "is_watched", lambda _: True)
     house.pages.on_table_stored(house.table)
     await begun.wait()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.table import split_into_parts
+from bot.play.table import split_events_into_reveal_parts
 from engines.core import Brief, Event, Log, use_player_name
 from engines.core.catalogue import open_games
 from engines.highseason import GAME
@@ -42,7 +42,7 @@ def _moves() -> Iterator[tuple[Log, Sequence[Event]]]:
     for log in (log for name in GAMES for log in logs(name)):
         yield log, move(log)
         yield log, log.entries[-1].events
-        yield from ((log, part) for part in split_into_parts(GAME, move(log)))
+        yield from ((log, part) for part in split_events_into_reveal_parts(GAME, move(log)))
     for seed, setup in enumerate(GAME.setups):
         for log in wild("highseason", setup, seed):
             yield log, move(log)
@@ -95,7 +95,7 @@ def test_the_card_is_told_as_long_as_nothing_has_come_of_it() -> None:
         "B6" in f"{line.instruction} {line.detail}"
         for line in GAME.describe_move(log.state, move(log))
     )
-    alone = GAME.describe_move(log.state, split_into_parts(GAME, move(log))[0])
+    alone = GAME.describe_move(log.state, split_events_into_reveal_parts(GAME, move(log))[0])
     assert str(alone[0].detail) == "Card B6: most/1 · blue group · Emperor 1 · left left-down"
 
 
