@@ -17,7 +17,7 @@ from bot.tasks import PeriodicTask
 from bot.ui.admission import AdmissionControl
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.chat_reader import ChatReader
-from bot.ui.command_scopes import remove_user_installs
+from bot.ui.command_scopes import disallow_user_installs
 from bot.ui.command_tree import BotCommandTree
 from bot.ui.deck_handlers import DeckHandlers
 from bot.ui.deduplication import Deduplicator
@@ -153,7 +153,7 @@ class App:
         links = storage.LinkStore(self.database)
         self.display_names = DisplayNames(self.client)
         self.pages = WatchPages(
-            self.service, links, self.display_names, self.picture_queue.draw_for_page
+            self.service, links, self.display_names, self.picture_queue.draw_for_watch_page
         )
         self.page_synchronizer = PageSynchronizer(self.wire, self.service, self.pages, links)
         self.links = PageLinkHandlers(self.service, links, self.pages)
@@ -226,7 +226,7 @@ class App:
             self.display_names.on_games_invalidated,
         ]
         self.wire.on_message += [self.nights.handle_message]
-        self.wire.on_messages_missed += [self.nights.update_all_tables]
+        self.wire.on_messages_missed += [self.nights.update_all_night_messages]
 
     async def load_cogs(self) -> None:
         """Add the slash commands, unless they were added before. `sync` needs them before the
@@ -251,7 +251,7 @@ class App:
                 own_data.OwnDataCog(runner, self.stats, self.privacy, self.records)
             )
         if not self._user_install:
-            remove_user_installs(client.tree)
+            disallow_user_installs(client.tree)
 
     # ── Its life ──────────────────────────────────────────────────────────────────────────────────
 
@@ -272,7 +272,7 @@ class App:
         logged."""
         try:
             await self.live_panels.load_panels_and_draw_outdated()
-            await self.nights.update_night_tables()
+            await self.nights.update_messages_of_open_nights()
         except storage.DatabaseUnavailable as error:
             log.warning("live panel: cannot catch up after connecting: %s", error)
 

@@ -10,7 +10,7 @@ from bot.languages import list_languages
 from bot.presenters import depths
 from bot.presenters.components import Button, Form, Panel, Select
 from bot.presenters.registry import get_presenter
-from bot.ui.command_texts import describe_command
+from bot.ui.command_texts import set_checked_descriptions
 from bot.ui.game_commands import START, GameGroup
 from bot.ui.views import make_embed, make_modal, make_view
 from engines.core import Game, Header, Log, use_language
@@ -28,7 +28,7 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
     assert not has_message(BOT, f"command-{game.name}"), NAME_IS_TAKEN
     unused = cast(Any, None)  # commands are described, never called
     group = GameGroup(game.name, unused, unused, unused, unused)
-    describe_command(group)
+    set_checked_descriptions(group)
     start = cast(Any, group.get_command(START))
     declared_depths: set[str] = set()
     for option in start.parameters:

@@ -22,7 +22,7 @@ from bot.ui.chat_reader import ChatReader
 from bot.ui.custom_ids import BEGIN_PREFIX, FORM_PREFIX, LAY_ASIDE_VERB, REOPEN_VERB, Press
 from bot.ui.deck_handlers import DeckHandlers
 from bot.ui.desk import Desk
-from bot.ui.game_start import continue_start
+from bot.ui.game_start import show_next_list_or_start_game
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.night_handlers import NightHandlers
 from bot.ui.privacy_handlers import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, PrivacyHandlers
@@ -55,31 +55,31 @@ def make_routes(
     """Return the handler of each verb. Presses with other verbs only read, and other forms play a
     move."""
     return {
-        PLAY_LINE_VERB: moves.play_line,
+        PLAY_LINE_VERB: moves.play_pressed_line,
         "apply": moves.apply_correction,
         "form": moves.open_move_form,
         REOPEN_VERB: moves.reopen_form,
-        "fix": moves.open_correction_form,
-        "pick": moves.pick_piece,
-        f"{FORM_PREFIX} part": moves.submit_number_form,
+        "fix": moves.show_pieces_or_correction_form,
+        "pick": moves.continue_correction_with_piece,
+        f"{FORM_PREFIX} part": moves.preview_number_correction,
         "flip": moves.show_other_panel_side,
-        PAD_VERB: moves.show_pad,
-        "next": moves.reveal_part,
-        "all": moves.reveal_part,
+        PAD_VERB: moves.show_next_pad_question,
+        "next": moves.reveal_next_move_part,
+        "all": moves.reveal_next_move_part,
         "again": moves.start_rematch,
         "rematch": moves.start_rematch,
         "harder": moves.start_rematch,
         "really_end": moves.end_game,
-        "give": seats.change_chosen_seat,
-        "share": seats.change_chosen_seat,
-        "unshare": seats.change_chosen_seat,
+        "give": seats.change_seat_of_chosen_user,
+        "share": seats.change_seat_of_chosen_user,
+        "unshare": seats.change_seat_of_chosen_user,
         "end": reading.ask_to_end_pressed_game,
         "bring": reading.repost_chosen_panel,
         LAY_ASIDE_VERB: reading.lay_game_aside,
-        "own_box": reading.use_own_box,
+        "own_box": reading.store_own_box_and_show_setup,
         "report": reading.open_report_form,
         "help": reading.show_help,
-        f"{FORM_PREFIX} report": reading.send_report,
+        f"{FORM_PREFIX} report": reading.send_move_report_as_file,
         CALL_VERB: watchers.store_pressed_call,
         "along": watchers.set_automatic_turn,
         FORM_VERB: decks.open_cards_form,
@@ -87,15 +87,15 @@ def make_routes(
         DELETE_VERB: decks.delete_deck,
         f"{FORM_PREFIX} {FORM_VERB}": decks.submit_cards_form,
         FORGET_ME: privacy.delete_person_data,
-        FORGET_IMPORTS: privacy.delete_imports,
+        FORGET_IMPORTS: privacy.delete_own_ended_imports,
         SHARE_STATS: privacy.share_or_hide_statistics,
-        stats_panels.CSV_VERB: statistics.send_csv,
+        stats_panels.CSV_VERB: statistics.send_own_games_as_csv,
         recap.PLAY_VERB: plays.send_play_files_and_bg_stats_link,
         meeting_panels.ENTER_VERB: weeks.enter_or_withdraw_results,
         meeting_panels.WITHDRAW_VERB: weeks.enter_or_withdraw_results,
         meeting_panels.NIGHT_VERB: nights.handle_night_button,
-        depths.START_VERB: partial(continue_start, desk),
-        BEGIN_PREFIX: partial(continue_start, desk),
+        depths.START_VERB: partial(show_next_list_or_start_game, desk),
+        BEGIN_PREFIX: partial(show_next_list_or_start_game, desk),
     }
 
 

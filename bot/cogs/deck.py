@@ -7,7 +7,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.ui.command_scopes import allow_anywhere
-from bot.ui.command_texts import make_localized
+from bot.ui.command_texts import make_locale_str
 from bot.ui.deck_handlers import DeckHandlers
 from bot.ui.interactions import CommandRunner
 from bot.ui.suggestions import register_suggestions
@@ -24,7 +24,7 @@ def _make_deck_choices() -> list[app_commands.Choice[str]]:
     for game, cover in read_covers().items():
         for name in cover.decks:
             words_package = find_words_package(game)
-            label = make_localized(words_package, f"deck-{name}", with_box_title=True)
+            label = make_locale_str(words_package, f"deck-{name}", with_box_title=True)
             choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
     return choices
 
@@ -58,7 +58,7 @@ class DeckCog(commands.GroupCog, group_name="deck"):
     async def add(
         self, interaction: Interaction, deck: str | None = None, lines: str | None = None
     ) -> None:
-        await self._run(interaction, self._decks.add_cards, deck, lines)
+        await self._run(interaction, self._decks.add_cards_or_open_form, deck, lines)
 
     @add_deck_choices
     @app_commands.command(name="list")
@@ -68,7 +68,7 @@ class DeckCog(commands.GroupCog, group_name="deck"):
     @add_deck_choices
     @app_commands.command()
     async def check(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self._run(interaction, self._decks.check_decks, deck)
+        await self._run(interaction, self._decks.show_missing_cards, deck)
 
     @add_deck_choices
     @app_commands.command()

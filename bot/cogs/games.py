@@ -20,7 +20,7 @@ Depth = Literal["card", "guided", "dealt"]
 """The depths that `/play` offers."""
 GAME_CHOICES = [
     app_commands.Choice(
-        name=command_texts.make_localized(find_words_package(name), "box"), value=name
+        name=command_texts.make_locale_str(find_words_package(name), "box"), value=name
     )
     for name in read_covers()
 ]
@@ -39,7 +39,7 @@ class GamesCog(commands.Cog):
         self._run = runner.run_command
         self._show_start_lists = partial(game_start.show_start_lists, desk)
         menu = app_commands.ContextMenu(
-            name=command_texts.make_localized("bot", "menu-play"), callback=self.show_start_menu
+            name=command_texts.make_locale_str("bot", "menu-play"), callback=self.show_start_menu
         )
         tree.add_command(command_scopes.allow_anywhere(menu))
         for game in tuple(read_covers()):

@@ -4,7 +4,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.play.meetings import list_opponents
-from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.command_scopes import allow_anywhere, allow_only_on_servers
 from bot.ui.interactions import CommandRunner
 from bot.ui.night_handlers import NightHandlers
 from bot.ui.week_handlers import WeekHandlers
@@ -35,7 +35,7 @@ class WeekCog(commands.GroupCog, group_name="week"):
         await self._run(interaction, self._weeks.set_week_channel, on)
 
 
-@allow_on_servers
+@allow_only_on_servers
 class DuplicateCog(commands.GroupCog, group_name="duplicate"):
     def __init__(self, runner: CommandRunner, nights: NightHandlers) -> None:
         self._run = runner.run_command

@@ -37,7 +37,7 @@ class OwnDataCog(commands.Cog):
     async def privacy(
         self, interaction: Interaction, data: Literal["export", "imports", "delete"] | None = None
     ) -> None:
-        await self._run(interaction, self._privacy.show_privacy, data)
+        await self._run(interaction, self._privacy.answer_privacy_command, data)
 
     @app_commands.command()
     async def export(

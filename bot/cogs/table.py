@@ -7,8 +7,8 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.presenters import components, game_lists, panels, why_panels
-from bot.ui.command_scopes import allow_anywhere, allow_on_servers
-from bot.ui.command_texts import make_localized
+from bot.ui.command_scopes import allow_anywhere, allow_only_on_servers
+from bot.ui.command_texts import make_locale_str
 from bot.ui.interactions import CommandRunner, make_request
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
@@ -19,7 +19,7 @@ from engines.core.catalogue import find_words_package, read_covers
 MAX_SUGGESTIONS = 25
 """The most suggestions that Discord accepts."""
 GAME_CHOICES = [
-    app_commands.Choice(name=make_localized(find_words_package(name), "box"), value=name)
+    app_commands.Choice(name=make_locale_str(find_words_package(name), "box"), value=name)
     for name in read_covers()
 ]
 
@@ -48,7 +48,12 @@ class TableCog(commands.Cog):
         dark = {"dark": True, "light": False}.get(pictures or "")
         has_pictures = None if pictures is None else pictures != "off"
         await self._run(
-            interaction, self._moves.post_table_panel, language, words, has_pictures, dark
+            interaction,
+            self._moves.change_settings_and_post_panel,
+            language,
+            words,
+            has_pictures,
+            dark,
         )
 
     @app_commands.command()
@@ -67,7 +72,7 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._moves.undo_moves, line)
 
     @register_suggestions(undo, "to")
-    async def _suggest_moves(
+    async def _suggest_undo_targets(
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:
         """Suggest the moves that an undo can go back to and whose numbers contain what was
@@ -99,10 +104,10 @@ class TableCog(commands.Cog):
         to: app_commands.Range[str, 1, 60] | None = None,
         note: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        await self._run(interaction, self._moves.show_correction, what, to, note)
+        await self._run(interaction, self._moves.preview_correction_or_open_form, what, to, note)
 
     @register_suggestions(adjust, "what")
-    async def _suggest_corrections(
+    async def _suggest_things_to_correct(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Suggest the things that can be corrected whose labels or names contain what was typed."""
@@ -149,7 +154,7 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._reading.show_about)
 
 
-@allow_on_servers
+@allow_only_on_servers
 class SeatCog(commands.GroupCog, group_name="seat"):
     def __init__(self, runner: CommandRunner, seats: SeatHandlers) -> None:
         self._run = runner.run_command
@@ -157,14 +162,14 @@ class SeatCog(commands.GroupCog, group_name="seat"):
 
     @app_commands.command()
     async def give(self, interaction: Interaction, to: discord.Member) -> None:
-        await self._run(interaction, self._seats.change_named_seat, "give", to)
+        await self._run(interaction, self._seats.change_seat_of_named_user, "give", to)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def share(self, interaction: Interaction, member: discord.Member) -> None:
-        await self._run(interaction, self._seats.change_named_seat, "share", member)
+        await self._run(interaction, self._seats.change_seat_of_named_user, "share", member)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def unshare(self, interaction: Interaction, member: discord.User) -> None:
-        await self._run(interaction, self._seats.change_named_seat, "unshare", member)
+        await self._run(interaction, self._seats.change_seat_of_named_user, "unshare", member)

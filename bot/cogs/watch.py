@@ -6,7 +6,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.sentences import say_now
-from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.command_scopes import allow_anywhere, allow_only_on_servers
 from bot.ui.interactions import CommandRunner, make_request
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.suggestions import register_suggestions
@@ -76,7 +76,7 @@ def _label_game(row: StoredGame) -> str:
     return say_now("suggested-game", number=row.id, game=get_box_title(row.game), moves=row.seq)
 
 
-@allow_on_servers
+@allow_only_on_servers
 class CallersCog(commands.Cog):
     def __init__(self, runner: CommandRunner, watchers: WatchHandlers) -> None:
         self._run = runner.run_command

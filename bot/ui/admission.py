@@ -131,7 +131,7 @@ class AdmissionControl:
         return self._monotonic_time() - oldest > MAX_QUIET_WAIT
 
     @asynccontextmanager
-    async def hold_read_slot(self, request: Request) -> AsyncIterator[None]:
+    async def hold_slow_read_slot(self, request: Request) -> AsyncIterator[None]:
         """Run a slow read: at most MAX_SLOW_READS of them at once, in order, and one per person.
 
         Raises Refusal if the person has another one, or it has to wait for too long.

@@ -80,7 +80,7 @@ class ErrorBoundary:
         outcome: observer.Outcome = "broken off"
         request.reply.schedule_deferral()
         try:
-            outcome = await _run_and_report(
+            outcome = await _run_handler_or_reply_with_error(
                 request,
                 partial(handler, request, *args, **kwargs),
                 task,
@@ -116,7 +116,7 @@ class ErrorBoundary:
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _run_and_report(
+async def _run_handler_or_reply_with_error(
     request: Request,
     handler: Callable[[], Awaitable[object]],
     task: asyncio.Task[Any],
@@ -220,7 +220,7 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
             await reply.send_private(say_now("answer-too-late", stored=stored))
             return "unanswered"
         case discord.HTTPException():
-            await _report_discord_rejection(request, error)
+            await _reply_with_discord_rejection(request, error)
             return "unanswered"
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
             log.warning(
@@ -230,7 +230,7 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
             await reply.send_private(say_now("outage", stored=stored))
             return "outage"
         case _:
-            await _report_fault(request, error)
+            await _reply_with_fault_reference(request, error)
             return "fault"
 
 
@@ -241,7 +241,7 @@ def _is_discord_down(error: BaseException) -> bool:
     return True
 
 
-async def _report_discord_rejection(request: Request, error: discord.HTTPException) -> None:
+async def _reply_with_discord_rejection(request: Request, error: discord.HTTPException) -> None:
     """Tell the person that Discord refused a request of the bot, why it did, and whether the move
     is stored."""
     log.warning(
@@ -263,7 +263,7 @@ async def _report_discord_rejection(request: Request, error: discord.HTTPExcepti
     )
 
 
-async def _report_fault(request: Request, fault: BaseException) -> None:
+async def _reply_with_fault_reference(request: Request, fault: BaseException) -> None:
     """Log a fault, and tell the person its reference number and whether the move is stored."""
     reference = secrets.token_hex(4)
     is_of_package = isinstance(fault, PackageError)

@@ -49,7 +49,7 @@ class AnswerRateLimit:
         self._answer_times: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
         """The times of the last answers, by chat and kind."""
 
-    def count_answer(self, channel: int, kind: str) -> float:
+    def count_answer_or_get_wait(self, channel: int, kind: str) -> float:
         """Return 0.0 and count an answer, or return the seconds until one of this kind is given
         again."""
         limit = MAX_ANSWERS
@@ -98,8 +98,12 @@ class ChatReader:
         while.
         """
         channel = request.place.channel_id
-        wait = 0.0 if kind == "move" else self._rate_limit.count_answer(channel, kind)
-        if wait and kind not in RARE_KINDS and not self._rate_limit.count_answer(channel, PACED):
+        wait = 0.0 if kind == "move" else self._rate_limit.count_answer_or_get_wait(channel, kind)
+        if (
+            wait
+            and kind not in RARE_KINDS
+            and not self._rate_limit.count_answer_or_get_wait(channel, PACED)
+        ):
             await request.reply.send_message(say_now("chat-paced", seconds=ceil(wait)))
         if press is None and not wait:
             panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
@@ -126,12 +130,12 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
         return custom_ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
     labelled = set[str]()
     playable: dict[str, str] = {}
-    for reading, is_label in _list_text_meanings(table, text):
+    for reading, is_label in _list_lines_text_may_mean(table, text):
         if is_label:
             labelled.add(reading)
         if command := game.find_playable_command(table.state, reading, language):
             playable[repr(command)] = reading
-    candidates = list(labelled or playable.values()) or _parse_as_line(game, text, language)
+    candidates = list(labelled or playable.values()) or _list_text_if_parsable(game, text, language)
     if len(candidates) != 1:
         return None, "not understood"
     (line,) = candidates
@@ -147,7 +151,7 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
     ), kind
 
 
-def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
+def _list_text_if_parsable(game: Game[Any, Any], text: str, language: str) -> list[str]:
     """Return the text if it is a line of the game, whether or not it can be played now; else an
     empty list."""
     try:
@@ -156,7 +160,7 @@ def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
         return []
 
 
-def _list_text_meanings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
+def _list_lines_text_may_mean(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line of the game that a text may mean, and whether the text is exactly the label
     of that line."""
     folded_text = text.casefold()

@@ -21,7 +21,7 @@ def allow_anywhere(command: T) -> T:
     return command
 
 
-def allow_on_servers(command: T) -> T:
+def allow_only_on_servers(command: T) -> T:
     """Allow a command, or all commands of a cog, only on servers of which the bot is a member."""
     for each in _list_commands(command):
         app_commands.allowed_contexts(guilds=True)(each)
@@ -36,7 +36,7 @@ def _list_commands(command: Any) -> list[Any]:
     return [command]
 
 
-def remove_user_installs(tree: app_commands.CommandTree[Any]) -> None:
+def disallow_user_installs(tree: app_commands.CommandTree[Any]) -> None:
     """Remove the installation by users from all commands of the tree.
 
     Discord refuses commands with it if the application does not allow users to install the bot.

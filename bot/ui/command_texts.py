@@ -46,7 +46,7 @@ MAX_COMMAND_CHARACTERS = 8000
 
 async def make_command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     """Return the payload with which all commands are registered, in every language."""
-    describe_tree(tree)
+    set_tree_descriptions(tree)
     return [
         await command.get_translated_payload(tree, CommandTranslator())
         for command in tree.get_commands()
@@ -61,7 +61,7 @@ async def digest_commands(tree: app_commands.CommandTree[Any], token: str) -> st
     return hashlib.sha256(payload.encode()).hexdigest()
 
 
-def describe_tree(tree: app_commands.CommandTree[Any]) -> None:
+def set_tree_descriptions(tree: app_commands.CommandTree[Any]) -> None:
     """Describe every command, group, option and choice. Only registering needs that, not a running
     bot.
 
@@ -70,7 +70,7 @@ def describe_tree(tree: app_commands.CommandTree[Any]) -> None:
     """
     for group in tree.get_commands(type=discord.AppCommandType.chat_input):
         try:
-            describe_command(group)
+            set_checked_descriptions(group)
         except Exception as error:
             if not isinstance(group, GameGroup):
                 raise
@@ -78,7 +78,7 @@ def describe_tree(tree: app_commands.CommandTree[Any]) -> None:
             tree.remove_command(group.name)
 
 
-def describe_command(command: Command | app_commands.Group) -> None:
+def set_checked_descriptions(command: Command | app_commands.Group) -> None:
     """Describe a command or group with all that is in it.
 
     Raises UnfitPackage for the group of a game that lacks a description or exceeds a limit. With
@@ -86,7 +86,7 @@ def describe_command(command: Command | app_commands.Group) -> None:
     """
     if isinstance(command, GameGroup):
         command.make_commands()
-        _check_descriptions(command)
+        _require_all_descriptions(command)
     _set_descriptions(command)
     if isinstance(command, GameGroup):
         _check_discord_limits(command)
@@ -96,13 +96,13 @@ def _set_descriptions(command: Command | app_commands.Group) -> None:
     """Set the descriptions of a command or group, of its options, and of the commands inside it."""
     command.description = make_description(command).message
     if isinstance(command, app_commands.Command):
-        _describe_options(command)
+        _set_option_descriptions(command)
         return
     for each in command.commands:
         _set_descriptions(each)
 
 
-def _check_descriptions(group: GameGroup) -> None:
+def _require_all_descriptions(group: GameGroup) -> None:
     """Raise UnfitPackage if neither the package nor the core has a description. The error names
     every missing key."""
     words_package = find_words_package(group.name)
@@ -118,7 +118,7 @@ def _check_descriptions(group: GameGroup) -> None:
 def _list_description_keys(command: Command | app_commands.Group) -> Iterator[str]:
     """Yield the Fluent key of every description of this command, its options and the commands
     inside it."""
-    _, key = _locate_description(command.qualified_name)
+    _, key = _find_description_key(command.qualified_name)
     yield key
     if isinstance(command, app_commands.Group):
         for each in command.commands:
@@ -133,7 +133,7 @@ def _check_discord_limits(group: GameGroup) -> None:
     words_package = find_words_package(group.name)
     size = 0
     for command in (group, *group.walk_commands()):
-        _, key = _locate_description(command.qualified_name)
+        _, key = _find_description_key(command.qualified_name)
         size += len(command.name) + _measure_longest_translation(words_package, key)
         if isinstance(command, app_commands.Group):
             continue
@@ -146,14 +146,14 @@ def _check_discord_limits(group: GameGroup) -> None:
             size += len(option.display_name) + _measure_longest_translation(
                 words_package, f"{key}-{option.display_name}"
             )
-            size += _measure_choices(words_package, option)
+            size += _measure_length_of_choices(words_package, option)
     if size > MAX_COMMAND_CHARACTERS:
         raise UnfitPackage(
             f"its commands are described in {size} characters, {MAX_COMMAND_CHARACTERS} at most"
         )
 
 
-def _measure_choices(words_package: str, option: app_commands.Parameter) -> int:
+def _measure_length_of_choices(words_package: str, option: app_commands.Parameter) -> int:
     """Return the length of all choices of an option. Raises UnfitPackage if they exceed a limit."""
     if len(option.choices) > MAX_OPTIONS:
         raise UnfitPackage(
@@ -179,7 +179,7 @@ def _measure_longest_translation(words_package: str, key: str) -> int:
     lengths = []
     for language in list_languages():
         with use_language(language):
-            text = make_localized(words_package, key).message
+            text = make_locale_str(words_package, key).message
         lengths.append(_check_length(f"{key} in {language}.ftl", text))
     return max(lengths)
 
@@ -193,7 +193,7 @@ def _check_length(name: str, text: str) -> int:
     return len(text)
 
 
-def make_localized(words_package: str, key: str, *, with_box_title: bool = False) -> locale_str:
+def make_locale_str(words_package: str, key: str, *, with_box_title: bool = False) -> locale_str:
     """Return a text in the current language. `with_box_title`: the name of its game stands before
     it.
 
@@ -235,15 +235,15 @@ class CommandTranslator(app_commands.Translator):
         if not place or place["key"] not in load_bundle(place["words_package"], language):
             return None
         with use_language(language):
-            return make_localized(**place).message
+            return make_locale_str(**place).message
 
 
 def make_description(command: Command | app_commands.Group) -> locale_str:
     """Return the description of a command or group in the current language."""
-    return make_localized(*_locate_description(command.qualified_name))
+    return make_locale_str(*_find_description_key(command.qualified_name))
 
 
-def _locate_description(name: str) -> tuple[str, str]:
+def _find_description_key(name: str) -> tuple[str, str]:
     """Return the package whose Fluent files describe the command of this full name, and the key of
     its description."""
     group, *names = name.split()
@@ -252,13 +252,13 @@ def _locate_description(name: str) -> tuple[str, str]:
     return "bot", "-".join(("command", group, *names))
 
 
-def _describe_options(command: Command) -> None:
+def _set_option_descriptions(command: Command) -> None:
     """Set the descriptions and the choices of all options of a command."""
-    words_package, key = _locate_description(command.qualified_name)
+    words_package, key = _find_description_key(command.qualified_name)
     descriptions = {}
     choices = {}
     for option in command.parameters:
-        descriptions[option.name] = make_localized(words_package, f"{key}-{option.display_name}")
+        descriptions[option.name] = make_locale_str(words_package, f"{key}-{option.display_name}")
         option_choices = _translate_choices(words_package, option)
         if option_choices:
             choices[option.name] = option_choices
@@ -285,7 +285,7 @@ def _translate_choice(words_package: str, option: str, choice: Choice) -> Choice
     key = _make_choice_key(option, choice)
     if key not in load_bundle(find_package_with_message(words_package, key), ENGLISH):
         return choice
-    return app_commands.Choice(name=make_localized(words_package, key), value=choice.value)
+    return app_commands.Choice(name=make_locale_str(words_package, key), value=choice.value)
 
 
 def _make_choice_key(option: str, choice: Choice) -> str:

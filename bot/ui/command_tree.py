@@ -26,7 +26,7 @@ class BotCommandTree(app_commands.CommandTree[Any]):
         self, *, guild: discord.abc.Snowflake | None = None
     ) -> list[app_commands.AppCommand]:
         """Describe all commands in every language, and register them with Discord."""
-        command_texts.describe_tree(self)
+        command_texts.set_tree_descriptions(self)
         await self.set_translator(command_texts.CommandTranslator())
         return await super().sync(guild=guild)
 
@@ -60,7 +60,9 @@ class BotCommandTree(app_commands.CommandTree[Any]):
     ) -> None:
         """Tell the person what went wrong. The errors of handlers go to the error boundary
         instead."""
-        await self.runner.run_command(interaction, _raise_error, _find_user_error(error), error)
+        await self.runner.run_command(
+            interaction, _raise_error, _convert_to_refusal_or_cause(error), error
+        )
 
 
 async def _raise_error(_: Request, error: Exception, cause: Exception | None = None) -> None:
@@ -68,7 +70,7 @@ async def _raise_error(_: Request, error: Exception, cause: Exception | None = N
     raise error from cause
 
 
-def _find_user_error(error: app_commands.AppCommandError) -> Exception:
+def _convert_to_refusal_or_cause(error: app_commands.AppCommandError) -> Exception:
     """Return a refusal if the person can do something about the error, else the error or its cause.
 
     The error boundary treats the latter as a fault.

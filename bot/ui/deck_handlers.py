@@ -27,13 +27,15 @@ class DeckHandlers:
         self._decks = decks
         self._admission = admission
 
-    async def add_cards(self, request: Request, name: str | None, lines: str | None) -> None:
+    async def add_cards_or_open_form(
+        self, request: Request, name: str | None, lines: str | None
+    ) -> None:
         """Add the cards of these lines to a deck. Without lines open the form, which shows the
         draft of the deck.
 
         Raises Refusal.
         """
-        async with self._admission.hold_read_slot(request) if lines else nullcontext():
+        async with self._admission.hold_slow_read_slot(request) if lines else nullcontext():
             kind = await self._decks.find_requested_deck_kind(request.user.id, name, lines or "")
             if kind is None:
                 await request.reply.send_panel(
@@ -55,7 +57,7 @@ class DeckHandlers:
             panel = deck_panels.make_no_deck_panel()
         await request.reply.send_panel(panel)
 
-    async def check_decks(self, request: Request, name: str | None) -> None:
+    async def show_missing_cards(self, request: Request, name: str | None) -> None:
         """Check a deck, or without a name every deck that has cards. Raises Refusal."""
         decks = await self._load_decks(request.user.id, name)
         checks = {
@@ -109,7 +111,7 @@ class DeckHandlers:
         )
         text = await record_handlers.download_text(file, say("refused-deck-no-text"))
         # after the download, so that a slow one blocks no other read
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             kind = await self._require_deck_kind(request.user.id, name, text)
             await self._store_cards(request, kind, text)
 
@@ -152,12 +154,12 @@ class DeckHandlers:
                 person, kind, card, accept_typed=version == "told"
             )
         panel = await self._make_page(person, kind, parse_number(page or "0"))
-        await request.reply.update_panel(panel)
+        await request.reply.replace_or_send_private_panel(panel)
 
     async def submit_cards_form(self, request: Request) -> None:
         """Add the cards of a form. They replace the draft, because the form showed it. Raises
         Refusal."""
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             kind = find_deck_kind(request.press.verb.removeprefix(f"{deck_panels.FORM_VERB} "))
             lines = request.press.typed.get("lines", "")
             await self._store_cards(request, kind, lines, replace_draft=True)

@@ -20,7 +20,7 @@ import discord
 from bot import observer, tasks
 from bot.play.keyed_locks import KeyedLocks
 from bot.ui.leases import Leases
-from bot.ui.reply import with_timeout
+from bot.ui.reply import await_with_reply_timeout
 from storage import DatabaseUnavailable, StoredGame
 
 log = logging.getLogger("bot")
@@ -106,18 +106,22 @@ class EditQueue:
         With a lease, which is an interaction token that can still edit the message, it is sent at
         once. A new message is posted by the lease of the message of this game that was edited last.
         Without a lease the bot's own token is used, and the edit waits in the queue of its channel;
-        `name` and `first` are those of `enqueue_job`.
+        `name` and `first` are those of `enqueue_or_replace_job`.
         """
 
         async def send_by_lease() -> None:
-            if not await self._make_and_send(game, message, make, self._send_by_lease):
+            if not await self._send_edit_if_valid(
+                game, message, make, self._send_by_interaction_token
+            ):
                 enqueue_for_bot_token()
 
         def enqueue_for_bot_token() -> None:
             # Where the bot is not a member, only the next press or `/table` can edit the panel.
             if game.can_post_unprompted:
-                job = partial(self._make_and_send, game, message, make, self._send_by_bot_token)
-                self.enqueue_job(game.channel_id, name, job, first=first)
+                job = partial(
+                    self._send_edit_if_valid, game, message, make, self._send_by_bot_token
+                )
+                self.enqueue_or_replace_job(game.channel_id, name, job, first=first)
 
         if self.leases.has_lease(message or self.leases.find_newest_message(game.id)):
             self.run_job_now(game.channel_id, send_by_lease)
@@ -126,9 +130,9 @@ class EditQueue:
 
     def run_job_now(self, channel: int, job: Job) -> None:
         """Run a job in a task of its own, without waiting for other jobs of its channel."""
-        self._lease_tasks.start_task(_try_job(channel, job))
+        self._lease_tasks.start_task(_run_job_or_request_retry(channel, job))
 
-    async def _make_and_send(
+    async def _send_edit_if_valid(
         self, game: StoredGame, message: int | None, make: EditSource, send: SendEdit
     ) -> bool:
         """Make the edit and send it, if it still holds. Return False if the other token has to be
@@ -144,18 +148,18 @@ class EditQueue:
                 await edit.after_send(sent_message)
             return sent_message is not None
 
-    async def _send_by_lease(
+    async def _send_by_interaction_token(
         self, game: StoredGame, message: int | None, content: Content
     ) -> int | None:
         """Edit or post a message by an interaction token. Return its id, or None if there is no
         valid token."""
         leased_message = message or self.leases.find_newest_message(game.id)
-        webhook = self.leases.find_webhook(leased_message)
+        webhook = self.leases.make_webhook_from_lease(leased_message)
         if leased_message is None or webhook is None:
             return None
         try:
             if message:
-                await with_timeout(webhook.edit_message(message, **content))
+                await await_with_reply_timeout(webhook.edit_message(message, **content))
             else:
                 posted = await webhook.send(**content, silent=True, wait=True)
                 message = posted.id
@@ -210,7 +214,9 @@ class EditQueue:
 
     # ── With the bot's token: one task for each channel ───────────────────────────────────────────
 
-    def enqueue_job(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
+    def enqueue_or_replace_job(
+        self, channel: int, name: str, job: Job, *, first: bool = False
+    ) -> None:
         """Add a job for the bot's token. It replaces a waiting job of the same name; with `first`
         it is the next."""
         is_idle = channel not in self._jobs
@@ -231,7 +237,7 @@ class EditQueue:
                 await self._wait_for_interval(channel)
                 _, job = self._jobs[channel].popleft()
                 for _ in range(MAX_ATTEMPTS):
-                    if await _try_job(channel, partial(_run_with_timeout, job)):
+                    if await _run_job_or_request_retry(channel, partial(_run_with_timeout, job)):
                         break
                     await asyncio.sleep(EDIT_INTERVAL)
                 self._last_edits[channel] = asyncio.get_running_loop().time()
@@ -262,7 +268,7 @@ async def _run_with_timeout(job: Job) -> None:
         await job()
 
 
-async def _try_job(channel: int, job: Job) -> bool:
+async def _run_job_or_request_retry(channel: int, job: Job) -> bool:
     """Run the job and log its error. Return False if Discord or the database did not answer, else
     True.
 

@@ -75,7 +75,7 @@ class CommandOption:
         return [Choice(name=locale_str(str(value)), value=value) for value in values]
 
 
-def make_options(fields: Iterable[TypedField]) -> list[CommandOption]:
+def make_command_options(fields: Iterable[TypedField]) -> list[CommandOption]:
     """Return the options for the fields of a line or set-up. A field can have several options, or
     none."""
     options = []
@@ -146,10 +146,10 @@ class GameGroup(app_commands.Group):
         self.add_command(self._make_start_command())
         for name in dict.fromkeys(line.slash for line in lines if line.slash):
             self.add_command(
-                self._make_line_command(name, [line for line in lines if line.slash == name])
+                self._make_command_from_lines(name, [line for line in lines if line.slash == name])
             )
 
-    def _make_line_command(self, name: str, lines: Sequence[Syntax]) -> Command:
+    def _make_command_from_lines(self, name: str, lines: Sequence[Syntax]) -> Command:
         """Return the command of this name, which plays one of these lines.
 
         The line that begins with the name gives the command its options. Every other line is a
@@ -157,11 +157,12 @@ class GameGroup(app_commands.Group):
         """
         main = next((line for line in lines if line.words[0] == name), lines[0])
         others = {line.words[0]: line for line in lines if line is not main}
-        options = make_options(main.fields)
+        options = make_command_options(main.fields)
 
         async def run_command(interaction: Interaction, **given: Any) -> None:
             texts = {
-                option.part.name: _format_part(option.part, options, given) for option in options
+                option.part.name: _join_option_values(option.part, options, given)
+                for option in options
             }
             line = next((line for word, line in others.items() if given.get(word)), main)
             typed = line.format_command(texts, lambda _, text: text or "")
@@ -178,7 +179,7 @@ class GameGroup(app_commands.Group):
         """Return the command that starts a game. Raises UnfitPackage if a field of the set-up has
         the name of an option."""
         game = open_game(self.name)
-        options = make_options(find_typed_fields(game.setup).values())
+        options = make_command_options(find_typed_fields(game.setup).values())
         for option in options:
             if option.name in (*COMMON_START_OPTIONS, WITH):
                 raise UnfitPackage(
@@ -259,7 +260,9 @@ class GameGroup(app_commands.Group):
         return suggest
 
 
-def _format_part(part: TypedField, options: Iterable[CommandOption], values: dict[str, Any]) -> str:
+def _join_option_values(
+    part: TypedField, options: Iterable[CommandOption], values: dict[str, Any]
+) -> str:
     """Return the text of a part of a line: the values of its options, joined by its separator.
     Options that were left out add nothing."""
     texts = []

@@ -102,7 +102,7 @@ async def _start_in_channel(
             )
     await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table, before))
     if before:
-        desk.panel_messages.remove_buttons(before, before.row.panel_message_id)
+        desk.panel_messages.remove_buttons_unless_panel(before, before.row.panel_message_id)
 
 
 async def _start_in_thread(
@@ -114,7 +114,7 @@ async def _start_in_thread(
         raise play.Refusal(say("refused-no-thread-here"))
     rights.check_can_open_threads(request)
     await desk.service.check_game_limits(actor)
-    with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
+    with rights.turn_forbidden_into_refusal(*rights.THREAD_PERMISSIONS):
         thread = await open_thread(request, channel, start.game, actor.language, is_private=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
     desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
@@ -132,12 +132,12 @@ async def show_start_lists(desk: Desk, request: Request, *chosen: str | None) ->
 
     Raises Refusal.
     """
-    await _show_next_start_choice(
+    await _show_next_choice_or_start_game(
         desk, request, depths.StartChoices.from_parts(*chosen), request.reply.send_panel
     )
 
 
-async def continue_start(desk: Desk, request: Request) -> None:
+async def show_next_list_or_start_game(desk: Desk, request: Request) -> None:
     """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
 
     A choice of extras shows the same list with them. A list of whole set-ups starts the game at
@@ -154,13 +154,18 @@ async def continue_start(desk: Desk, request: Request) -> None:
     if press.values:
         play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
         await _show_depth_choice(
-            desk, request, choices.with_extras(press.values), request.reply.update_panel
+            desk,
+            request,
+            choices.with_extras(press.values),
+            request.reply.replace_or_send_private_panel,
         )
     else:
-        await _show_next_start_choice(desk, request, choices, request.reply.update_panel)
+        await _show_next_choice_or_start_game(
+            desk, request, choices, request.reply.replace_or_send_private_panel
+        )
 
 
-async def _show_next_start_choice(
+async def _show_next_choice_or_start_game(
     desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel
 ) -> None:
     """Show the panel for the next choice that is open, or start the game if none is. Raises
@@ -210,7 +215,7 @@ async def _show_depth_choice(
 # ── In private ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def open_private_place(
+async def open_private_thread_or_chat(
     request: Request, actor: play.Actor, game: str, language: str, greeting: Sentence
 ) -> tuple[play.Actor, str]:
     """Open a private place for a game whose cards others still have to play.

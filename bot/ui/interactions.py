@@ -110,10 +110,10 @@ def _read_custom_id(interaction: Interaction) -> str:
 
 def read_form_fields(data: Any) -> dict[str, str]:
     """Return the text of every field of a form by its name, at any depth of nested components."""
-    return dict(_read_fields(data.get("components", [])))
+    return dict(_iterate_form_fields(data.get("components", [])))
 
 
-def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
+def _iterate_form_fields(components: Any) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each field. Several values that were chosen are joined by
     spaces."""
     for component in components:
@@ -122,9 +122,9 @@ def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
             value = " ".join(map(str, value))
         if "custom_id" in component and isinstance(value, str):
             yield component["custom_id"], value.strip()
-        yield from _read_fields(component.get("components", []))
+        yield from _iterate_form_fields(component.get("components", []))
         if "component" in component:
-            yield from _read_fields([component["component"]])
+            yield from _iterate_form_fields([component["component"]])
 
 
 def _read_chosen_people(data: Any) -> Iterator[ChosenUser]:

@@ -87,7 +87,7 @@ class Leases:
             self.discard_lease(message)
         return message in self._leases
 
-    def find_webhook(self, message: int | None) -> discord.Webhook | None:
+    def make_webhook_from_lease(self, message: int | None) -> discord.Webhook | None:
         """Return the webhook that can edit the message or post after it, or None if it has no
         lease."""
         if not self.has_lease(message):

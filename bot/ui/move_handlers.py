@@ -50,21 +50,21 @@ class MoveHandlers(GameHandlers):
 
     # ── Presses and forms ─────────────────────────────────────────────────────────────────────────
 
-    async def play_line(self, request: Request) -> None:
+    async def play_pressed_line(self, request: Request) -> None:
         """Play the line on the pressed button, with what was chosen from a list. Raises StalePress,
         Refusal."""
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             line = " ".join((press.argument, *press.values))
-            await self._play_line_or_preview(request, table, press, line)
+            await self._play_line_or_preview_correction(request, table, press, line)
 
     async def apply_correction(self, request: Request) -> None:
         """Play the correction that a preview shows. Raises StalePress, Refusal."""
         async with self._desk.handle_with_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            line = press.argument or _read_footer_line(request)
+            line = press.argument or _read_footer_of_pressed_preview(request)
             await self._play_if_current(request, table, press, line)
 
     async def submit_move_form(self, request: Request) -> None:
@@ -86,30 +86,34 @@ class MoveHandlers(GameHandlers):
                 async with self._desk.hold_channel_lock(request):
                     await self._play_form_line(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
-                shown_form = form or await self._find_form(request, name)
+                shown_form = form or await self._rebuild_filled_form(request, name)
                 field = find_wrong_field(shown_form, error) if shown_form else None
                 label = field.label if field else None
                 sentence = say(
                     "refused-form",
                     why=error,
-                    typed=_quote_form_text(shown_form, press.typed),
+                    typed=_join_typed_form_text(shown_form, press.typed),
                     field=label,
                 )
                 raise Refusal(sentence, request.reopen_form_id) from None
             except Overloaded:  # to quote the text takes time, and may need the database
                 raise
             except Refusal as error:
-                shown_form = form or await self._find_form(request, name)
+                shown_form = form or await self._rebuild_filled_form(request, name)
                 raise Refusal(
-                    say("refused-typed", why=error, typed=_quote_form_text(shown_form, press.typed))
+                    say(
+                        "refused-typed",
+                        why=error,
+                        typed=_join_typed_form_text(shown_form, press.typed),
+                    )
                 ) from None
 
-    async def _find_form(self, request: Request, name: str) -> Form | None:
+    async def _rebuild_filled_form(self, request: Request, name: str) -> Form | None:
         """Return the sent form as the game makes it now, with what was typed, or None if there is
         none."""
         with suppress(Refusal, IllegalCommand):
             table = await self._desk.find_pressed_game(request)
-            form = _build_sent_form(table, request.press, name)
+            form = _rebuild_empty_form(table, request.press, name)
             if form.fields:
                 return fill_form(form, request.press.typed)
         return None
@@ -123,7 +127,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.explain_refusals(request):
             draft = self._desk.drafts.find_draft(request.press.argument, request.actor.person)
             if draft is None:
-                raise Refusal(say("refused-form-gone", told=_quote_message(request)))
+                raise Refusal(say("refused-form-gone", told=_quote_pressed_message(request)))
             table = await self._desk.find_game_of_press(
                 request, replace(request.press, game=draft.game)
             )
@@ -141,11 +145,11 @@ class MoveHandlers(GameHandlers):
         press = request.press
         check_has_seat(table, request.actor.person)
         if not _is_current(table, press):
-            await self._answer_stale(request, table, press, line)
+            await self._answer_stale_press(request, table, press, line)
             return
         name = press.argument.partition(" ")[2]
         if form is None and name:
-            form = fill_form(_build_sent_form(table, press, name), press.typed)
+            form = fill_form(_rebuild_empty_form(table, press, name), press.typed)
             line = f"{press.verb} {format_line(form, press.typed)}"
         if form:
             check_submitted_form(form, press.verb, press.typed)
@@ -158,7 +162,7 @@ class MoveHandlers(GameHandlers):
                     partial(self._panel_messages.show_privately, request, table, page)
                 )
                 return
-        await self._play_line_or_preview(request, table, press, line)
+        await self._play_line_or_preview_correction(request, table, press, line)
 
     async def _find_playable_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal if it was ended."""
@@ -166,7 +170,7 @@ class MoveHandlers(GameHandlers):
         check_not_abandoned_or_suspended(table)
         return table
 
-    async def _find_current_game(self, request: Request) -> Table | None:
+    async def _find_game_or_answer_stale_press(self, request: Request) -> Table | None:
         """Return the game if the button shows its last move; else answer the press and return None.
 
         Raises StalePress, Refusal.
@@ -175,10 +179,10 @@ class MoveHandlers(GameHandlers):
         check_has_seat(table, request.actor.person)
         if _is_current(table, request.press):
             return table
-        await self._answer_stale(request, table, request.press)
+        await self._answer_stale_press(request, table, request.press)
         return None
 
-    async def _play_line_or_preview(
+    async def _play_line_or_preview_correction(
         self, request: Request, table: Table, press: custom_ids.Press, line: str
     ) -> None:
         """Show the preview of a correction, and play every other line. Raises StalePress,
@@ -190,7 +194,7 @@ class MoveHandlers(GameHandlers):
         check_has_seat(table, request.actor.person)
         if press.typed:
             line = table.game.resolve_ambiguous_words(line, table.row.language)
-        preview = _make_preview(table, line)
+        preview = _make_correction_preview_panel(table, line)
         request.add_unlock_callback(
             partial(self._panel_messages.show_privately, request, table, preview)
         )
@@ -203,9 +207,9 @@ class MoveHandlers(GameHandlers):
         if _is_current(table, press):
             await self._play_and_answer(request, table, line, press)
         else:
-            await self._answer_stale(request, table, press, line)
+            await self._answer_stale_press(request, table, press, line)
 
-    async def _answer_stale(
+    async def _answer_stale_press(
         self, request: Request, table: Table, press: custom_ids.Press, line: str | None = None
     ) -> None:
         """Repair the message of a stale button, and say what was stored since the button was drawn.
@@ -229,35 +233,37 @@ class MoveHandlers(GameHandlers):
                 partial(self._panel_messages.remove_pressed_buttons, request, text)
             )
             return
-        await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table))
+        await self._panel_messages.show_panel_on_pressed_message(
+            request, table, panels.make_table_panel(table)
+        )
         request.add_unlock_callback(partial(request.reply.send_private, text))
 
     async def show_other_panel_side(self, request: Request) -> None:
         """Show the other side of the panel to everyone. Raises StalePress, and Refusal on a private
         page."""
         async with self._desk.handle_with_lock(request):
-            if table := await self._find_current_game(request):
+            if table := await self._find_game_or_answer_stale_press(request):
                 if panel_messages.is_private_page(request, table):
                     raise Refusal(custom_ids.UNKNOWN_BUTTON)
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
-                await self._panel_messages.edit_panel(
+                await self._panel_messages.show_panel_on_pressed_message(
                     request, table, panels.make_table_panel(table, side=side)
                 )
 
-    async def show_pad(self, request: Request) -> None:
+    async def show_next_pad_question(self, request: Request) -> None:
         """Show the next question of a pad on the pressed message. Raises StalePress, Refusal.
 
         The button carries all answers so far. A line after which nothing can be asked shows the
         panel as it is.
         """
         async with self._desk.handle_with_lock(request):
-            table = await self._find_current_game(request)
+            table = await self._find_game_or_answer_stale_press(request)
             if table is None:
                 return
             line = request.press.argument
             if not panel_messages.is_private_page(request, table):
-                await self._panel_messages.edit_panel(
+                await self._panel_messages.show_panel_on_pressed_message(
                     request, table, panels.make_table_panel(table, pad_line=line)
                 )
                 return
@@ -268,11 +274,11 @@ class MoveHandlers(GameHandlers):
                 partial(self._panel_messages.show_privately, request, table, page)
             )
 
-    async def reveal_part(self, request: Request) -> None:
+    async def reveal_next_move_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress,
         WriteConflict, Refusal."""
         async with self._desk.handle_with_lock(request):
-            if table := await self._find_current_game(request):
+            if table := await self._find_game_or_answer_stale_press(request):
                 part_count = len(
                     split_events_into_reveal_parts(table.game, table.get_last_move_events())
                 )
@@ -281,7 +287,7 @@ class MoveHandlers(GameHandlers):
                     revealed = await self._service.store_revealed_parts(table, shown_count)
                 else:
                     revealed = await self._service.store_revealed_parts(table, None)
-                await self._panel_messages.edit_panel(
+                await self._panel_messages.show_panel_on_pressed_message(
                     request, revealed, panels.make_table_panel(revealed)
                 )
 
@@ -292,7 +298,7 @@ class MoveHandlers(GameHandlers):
         `harder` it has the next level.
         """
         async with self._desk.handle_with_lock(request):
-            table = await self._find_ended_game(request)
+            table = await self._find_game_for_rematch(request)
             verb = request.press.verb
             setup = dict(table.log.header.setup)
             seed = make_seed()
@@ -314,7 +320,7 @@ class MoveHandlers(GameHandlers):
             return setup
         return await self._service.decks.add_own_cards(request.actor.person, table.game, setup)
 
-    async def _find_ended_game(self, request: Request) -> Table:
+    async def _find_game_for_rematch(self, request: Request) -> Table:
         """Return the pressed game. Raises Refusal unless it is over and the person may start
         another one here."""
         table = await self._desk.find_pressed_game(request)
@@ -352,7 +358,9 @@ class MoveHandlers(GameHandlers):
             request, table, panels.make_start_panel(table, open_table)
         )
         if open_table:
-            self._panel_messages.remove_buttons(open_table, open_table.row.panel_message_id)
+            self._panel_messages.remove_buttons_unless_panel(
+                open_table, open_table.row.panel_message_id
+            )
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""
@@ -386,9 +394,9 @@ class MoveHandlers(GameHandlers):
                     return
             async with self._desk.hold_channel_lock(request):
                 table = await self._desk.find_pressed_game(request)
-                await self._answer_stale(request, table, press)
+                await self._answer_stale_press(request, table, press)
 
-    async def open_correction_form(self, request: Request) -> None:
+    async def show_pieces_or_correction_form(self, request: Request) -> None:
         """Show the pieces of what was chosen to be corrected, or open the form for its number.
         Raises Refusal."""
         async with self._desk.explain_refusals(request):
@@ -401,13 +409,13 @@ class MoveHandlers(GameHandlers):
             )
             at = _parse_disputed_move(table, disputed)
             if corrections.is_chosen(table.game.find_correctable(table.state, name)):
-                await self._show_pieces(request, table, name, corrections.NONE, at)
+                await self._show_pieces_to_correct(request, table, name, corrections.NONE, at)
             else:
                 note_target = "" if at == corrections.NONE else f"disagree {at}"
                 form = private_pages.make_correction_form(table, name, note_target)
                 await self._desk.open_game_form(request, table, form)
 
-    async def _show_pieces(
+    async def _show_pieces_to_correct(
         self, request: Request, table: Table, name: str, slot: str, disputed_move: str
     ) -> None:
         """Show the private page with the pieces of a thing that is to be corrected.
@@ -420,7 +428,7 @@ class MoveHandlers(GameHandlers):
             raise Refusal(custom_ids.UNKNOWN_BUTTON)
         await self._panel_messages.show_privately(request, table, page)
 
-    async def pick_piece(self, request: Request) -> None:
+    async def continue_correction_with_piece(self, request: Request) -> None:
         """Go on with the chosen piece of a thing: show its words, open the form for its number, or
         show the preview.
 
@@ -433,7 +441,7 @@ class MoveHandlers(GameHandlers):
             name, slot, at = _split_argument(press.argument)
             at = _parse_disputed_move(table, at)
             if not _is_current(table, press):  # what was chosen may be another piece by now
-                await self._show_pieces(request, table, name, corrections.NONE, at)
+                await self._show_pieces_to_correct(request, table, name, corrections.NONE, at)
                 return
             thing = table.game.find_correctable(table.state, name)
             code = custom_ids.get_first_value(press.values)
@@ -448,17 +456,17 @@ class MoveHandlers(GameHandlers):
             if pick is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             if pick.has_words:
-                await self._show_pieces(request, table, name, pick.code, at)
+                await self._show_pieces_to_correct(request, table, name, pick.code, at)
             elif pick.is_number:
                 form = corrections.make_number_form(table, name, pick, at)
                 await self._desk.open_game_form(request, table, form)
             else:
-                preview = _make_preview(
+                preview = _make_correction_preview_panel(
                     table, corrections.format_correction_line(thing, pick.text, at)
                 )
                 await self._panel_messages.show_privately(request, table, preview)
 
-    async def submit_number_form(self, request: Request) -> None:
+    async def preview_number_correction(self, request: Request) -> None:
         """Show the preview of a correction with the number that was typed. Raises Refusal."""
         async with self._desk.explain_refusals(request):
             table = await self._find_playable_game(request)
@@ -467,7 +475,7 @@ class MoveHandlers(GameHandlers):
             name, at, code = _split_argument(press.verb.partition(" ")[2])
             at = _parse_disputed_move(table, at)
             if not _is_current(table, press):
-                await self._show_pieces(request, table, name, corrections.NONE, at)
+                await self._show_pieces_to_correct(request, table, name, corrections.NONE, at)
                 return
             thing = table.game.find_correctable(table.state, name)
             pick = corrections.find_number_pick(table, thing, code)
@@ -490,10 +498,12 @@ class MoveHandlers(GameHandlers):
             )
             if text is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
-            preview = _make_preview(table, corrections.format_correction_line(thing, text, at))
+            preview = _make_correction_preview_panel(
+                table, corrections.format_correction_line(thing, text, at)
+            )
             await self._panel_messages.show_privately(request, table, preview)
 
-    async def show_correction(
+    async def preview_correction_or_open_form(
         self, request: Request, name: str, text: str | None, note: str | None
     ) -> None:
         """Show what a correction would change, with a button that applies it. Without a text open
@@ -513,7 +523,9 @@ class MoveHandlers(GameHandlers):
             if note:
                 line += f" # {note}"
             line = table.game.resolve_ambiguous_words(line, table.row.language)
-            await self._panel_messages.show_privately(request, table, _make_preview(table, line))
+            await self._panel_messages.show_privately(
+                request, table, _make_correction_preview_panel(table, line)
+            )
 
     # ── Slash commands ────────────────────────────────────────────────────────────────────────────
 
@@ -544,13 +556,15 @@ class MoveHandlers(GameHandlers):
                 command = self._countdowns.use_waiting_command_for_plain_press(
                     table, table.game.parse_command({"do": "turn"})
                 )
-                if reveal is None and await self._start_waiting_for_calls(request, table, command):
+                if reveal is None and await self._start_countdown_for_guesses(
+                    request, table, command
+                ):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
                 self._panel_messages.delete_previous_answer(request)
             await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
-    async def post_table_panel(
+    async def change_settings_and_post_panel(
         self,
         request: Request,
         language: str | None = None,
@@ -597,13 +611,13 @@ class MoveHandlers(GameHandlers):
             command = table.game.parse_in_state(table.state, clear_line, table.row.language)
             if command.do == "turn":
                 command = self._countdowns.use_waiting_command_for_plain_press(table, command)
-                if await self._start_waiting_for_calls(request, table, command):
+                if await self._start_countdown_for_guesses(request, table, command):
                     return
             after = await self._store_move(
                 table, request.actor, command, with_automatic_turn=press is not None
             )
         except IllegalCommand as error:
-            question = _make_refusal_question(table, error, command, line)
+            question = _make_question_to_settle_refusal(table, error, command, line)
             if question is None:
                 raise table.game.quote_refusal(error, line, table.row.language) from None
             panel = _add_reopen_button(question, request.reopen_form_id, line)
@@ -611,7 +625,7 @@ class MoveHandlers(GameHandlers):
                 partial(self._panel_messages.show_privately, request, table, panel)
             )
             return
-        self._panel_messages.mark_undone_moves(table, after, command)
+        self._panel_messages.mark_messages_of_undone_moves(table, after, command)
         await self._answer_move(request, table, after, command, by_press=press is not None)
 
     async def _store_move(
@@ -651,7 +665,7 @@ class MoveHandlers(GameHandlers):
             )
         return after
 
-    async def _start_waiting_for_calls(
+    async def _start_countdown_for_guesses(
         self, request: Request, table: Table, command: Command
     ) -> bool:
         """Return whether the move waits for guesses of watchers. If so, show that on the panel.
@@ -659,18 +673,20 @@ class MoveHandlers(GameHandlers):
         check_has_seat(table, request.actor.person)
         mode = await self._service.settings.get_watch_mode(table.row.id)
         waiting_line = await self._countdowns.start_or_skip_countdown(
-            table, request.actor, mode, command, self._store_move_after_calls
+            table, request.actor, mode, command, self._store_move_after_countdown
         )
         if waiting_line is None:
             return False
         panel = panels.make_table_panel(table, waiting_line)
         if request.message:
-            await self._panel_messages.edit_panel(request, table, panel)
+            await self._panel_messages.show_panel_on_pressed_message(request, table, panel)
         else:
             await self._panel_messages.post_panel(request, table, panel)
         return True
 
-    async def _store_move_after_calls(self, table: Table, actor: Actor, command: Command) -> None:
+    async def _store_move_after_countdown(
+        self, table: Table, actor: Actor, command: Command
+    ) -> None:
         """Store a move that has waited for guesses. The edit queue posts it, because no request
         waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
@@ -697,7 +713,7 @@ class MoveHandlers(GameHandlers):
         elif by_press and (_has_new_opponent_turn(before, after) or is_chat):
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         elif by_press and request.message and not panel_messages.is_private_page(request, after):
-            await self._panel_messages.edit_panel(
+            await self._panel_messages.show_panel_on_pressed_message(
                 request, after, panels.make_panel_with_note(after, before, command)
             )
         elif not by_press and not self._panel_messages.can_edit_panel(after):
@@ -742,7 +758,7 @@ def _has_new_opponent_turn(before: Table, after: Table) -> bool:
     return any(entry.command and entry.command.do == "turn" for entry in new_entries)
 
 
-def _quote_form_text(form: Form | None, typed: Mapping[str, str]) -> str | None:
+def _join_typed_form_text(form: Form | None, typed: Mapping[str, str]) -> str | None:
     """Return what a person has typed into a form, or None if it was all chosen from lists.
 
     A form that is not kept any more has no lists to tell apart.
@@ -765,7 +781,7 @@ def _parse_command(table: Table, line: str | None) -> Command | None:
         return None
 
 
-def _make_refusal_question(
+def _make_question_to_settle_refusal(
     table: Table, error: IllegalCommand, command: Command | None, line: str
 ) -> Panel | None:
     """Return the question with which a refusal can be settled by a button, or None.
@@ -795,7 +811,7 @@ def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
     return replace(question, rows=(*question.rows, row), footer=say_now("footer-typed", typed=line))
 
 
-def _quote_message(request: Request) -> str:
+def _quote_pressed_message(request: Request) -> str:
     """Return the text of the pressed refusal as a quote. It contains what was typed, after the
     draft is gone."""
     message = request.message
@@ -816,7 +832,7 @@ def _fits_custom_id(press: custom_ids.Press) -> bool:
     return len(custom_id) <= custom_ids.MAX_CUSTOM_ID
 
 
-def _build_sent_form(table: Table, press: custom_ids.Press, name: str) -> Form:
+def _rebuild_empty_form(table: Table, press: custom_ids.Press, name: str) -> Form:
     """Return the empty form that was sent, as its draft is not kept any more; an unknown form has
     no fields.
 
@@ -830,7 +846,7 @@ def _build_sent_form(table: Table, press: custom_ids.Press, name: str) -> Form:
     return form or Form("", "", ())
 
 
-def _make_preview(table: Table, line: str) -> Panel:
+def _make_correction_preview_panel(table: Table, line: str) -> Panel:
     """Return the preview of a correction. A line that is too long for the custom id of its button
     is the footer."""
     panel = private_pages.make_correction_preview(table, line)
@@ -842,7 +858,7 @@ def _make_preview(table: Table, line: str) -> Panel:
     return replace(panel, rows=((shortened,),), footer=line)
 
 
-def _read_footer_line(request: Request) -> str:
+def _read_footer_of_pressed_preview(request: Request) -> str:
     """Return the line in the footer of the pressed preview, or an empty string.
 
     Discord sends the message itself with the press, so that the line cannot be forged.

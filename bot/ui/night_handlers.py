@@ -70,7 +70,9 @@ class NightHandlers(GameHandlers):
         self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
         self._tasks = tasks.BackgroundTasks()
 
-    async def update_night_tables(self, night_ids: Collection[int] | None = None) -> None:
+    async def update_messages_of_open_nights(
+        self, night_ids: Collection[int] | None = None
+    ) -> None:
         """Edit the tables of open nights that this process serves: of those with these ids, or of
         all.
 
@@ -81,24 +83,28 @@ class NightHandlers(GameHandlers):
             self._service.games.shard_ownership.assignment
         ):
             if night_ids is None or night.id in night_ids:
-                self._enqueue_table(night)
+                self._enqueue_night_message_update(night)
 
     def update_night_after_move(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as
         a night goes on."""
         if table.is_sealed:
-            self._run_in_task(self._update_night_or_notify(table.row.id, has_moved_here=True))
+            self._run_in_task(
+                self._update_night_message_or_notify(table.row.id, has_moved_here=True)
+            )
 
-    def update_all_tables(self) -> None:
+    def update_all_night_messages(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
-        self._run_in_task(self.update_night_tables())
+        self._run_in_task(self.update_messages_of_open_nights())
 
     def handle_message(self, message: ClusterMessage) -> None:
         """Edit the table of the night after a move in another process."""
         if message.kind == "sealed":
-            self._run_in_task(self._update_night_or_notify(message.game))
+            self._run_in_task(self._update_night_message_or_notify(message.game))
 
-    async def _update_night_or_notify(self, game: int, *, has_moved_here: bool = False) -> None:
+    async def _update_night_message_or_notify(
+        self, game: int, *, has_moved_here: bool = False
+    ) -> None:
         """Edit the table of the night of a game, or notify the process that serves the server of
         the night.
 
@@ -110,7 +116,7 @@ class NightHandlers(GameHandlers):
             return
         share = self._service.games.shard_ownership
         if share.get_shard(night.home_id) in share.assignment.shards:
-            self._enqueue_table(night)
+            self._enqueue_night_message_update(night)
         elif has_moved_here:
             self._wire.publish(ClusterMessage("sealed", game))
 
@@ -127,7 +133,7 @@ class NightHandlers(GameHandlers):
 
     def _run_in_task(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine in a task of its own."""
-        self._tasks.start_task(_log_unavailable(work))
+        self._tasks.start_task(_await_and_log_outage(work))
 
     # ── Handlers ──────────────────────────────────────────────────────────────────────────────────
 
@@ -152,7 +158,7 @@ class NightHandlers(GameHandlers):
             night = await self._store.begin_night(new)
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
-        rendered = _make_arguments(night, make_night_panel(night, []))
+        rendered = _make_panel_arguments(night, make_night_panel(night, []))
         message = await request.reply.send_message(silent=True, **rendered)
         await self._store.set_night_message(night.id, message)
 
@@ -174,19 +180,19 @@ class NightHandlers(GameHandlers):
             case "leave":
                 await self._leave_night(request, night)
             case "pause" | "resume":
-                await self._check_night_host(request, night)
+                await self._require_night_host_or_moderator(request, night)
                 new_status: Literal["open", "paused"] = "paused" if action == "pause" else "open"
                 has_changed = await self._store.set_night_status(night.id, new_status)
                 play.refuse_if(not has_changed, say("refused-night-over"))
-                self._enqueue_table(night)
+                self._enqueue_night_message_update(night)
                 await request.reply.send_private(say_now("night-paused", paused=action == "pause"))
             case "end":
-                await self._check_night_host(request, night)
+                await self._require_night_host_or_moderator(request, night)
                 await request.reply.send_message(
-                    ephemeral=True, **_make_arguments(night, make_end_night_question())
+                    ephemeral=True, **_make_panel_arguments(night, make_end_night_question())
                 )
             case "really_end":
-                await self._check_night_host(request, night)
+                await self._require_night_host_or_moderator(request, night)
                 await self._end_night(night)
                 await request.reply.edit_pressed_message(
                     content=say_now("night-ended"), embed=None, view=None
@@ -194,7 +200,7 @@ class NightHandlers(GameHandlers):
             case _:
                 raise play.Refusal(custom_ids.UNKNOWN_BUTTON)
 
-    async def _check_night_host(self, request: Request, night: Night) -> None:
+    async def _require_night_host_or_moderator(self, request: Request, night: Night) -> None:
         """Raise Refusal unless the person hosts the night, or may manage messages, as the host can
         have left.
 
@@ -222,7 +228,7 @@ class NightHandlers(GameHandlers):
             play.refuse_if(not meetings.can_join_night(players), say("refused-join-late"))
             await self._service.check_game_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            actor, text = await game_start.open_private_place(
+            actor, text = await game_start.open_private_thread_or_chat(
                 request, request.actor, game, night.language, greeting
             )
             aside = await self._service.games.find_open_game(actor.channel)
@@ -232,7 +238,7 @@ class NightHandlers(GameHandlers):
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
         self._panel_messages.repost_panel(table, panels.make_start_panel(table, aside))
-        self._enqueue_table(night)
+        self._enqueue_night_message_update(night)
         await request.reply.send_private(text)
 
     async def _leave_night(self, request: Request, night: Night) -> None:
@@ -268,13 +274,13 @@ class NightHandlers(GameHandlers):
                 )
         return players
 
-    def _enqueue_table(self, night: Night) -> None:
+    def _enqueue_night_message_update(self, night: Night) -> None:
         """Add an edit of the table to the edit queue."""
-        self._edits.enqueue_job(
-            night.channel_id, f"night {night.id}", lambda: self._update_night_table(night.id)
+        self._edits.enqueue_or_replace_job(
+            night.channel_id, f"night {night.id}", lambda: self._update_night_message(night.id)
         )
 
-    async def _update_night_table(self, night_id: int) -> None:
+    async def _update_night_message(self, night_id: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
         night = await self._store.find_night(night_id)
         if night is None or night.is_over:
@@ -338,7 +344,7 @@ class NightHandlers(GameHandlers):
         async def send() -> None:
             await place.send(text, silent=True)
 
-        self._edits.enqueue_job(channel, name, send)
+        self._edits.enqueue_or_replace_job(channel, name, send)
 
     async def _show_night_panel(
         self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()
@@ -348,7 +354,7 @@ class NightHandlers(GameHandlers):
         If the bot may not write there, that is only logged. Raises HTTPException for other errors
         of Discord.
         """
-        rendered = _make_arguments(night, panel)
+        rendered = _make_panel_arguments(night, panel)
         channel = self._get_channel(night)
         try:
             if night.message_id:
@@ -373,7 +379,7 @@ class NightHandlers(GameHandlers):
         return self._client.get_partial_messageable(night.channel_id)
 
 
-async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
+async def _await_and_log_outage(work: Coroutine[None, None, None]) -> None:
     """Await a coroutine. If the database does not answer, that is only logged: the next move edits
     the table."""
     try:
@@ -384,7 +390,7 @@ async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
         )
 
 
-def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:
+def _make_panel_arguments(night: Night, panel: Panel) -> dict[str, Any]:
     """Return the arguments with which discord.py sends or edits the panel of a night."""
     return {
         "content": make_content(panel),

@@ -16,7 +16,7 @@ from bot.presenters.components import Panel, clip_with_note
 from bot.ui import picture_rendering
 from bot.ui.edit_queue import EditQueue, PendingEdit
 from bot.ui.private_answers import PrivateAnswers
-from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
+from bot.ui.reply import MAX_MESSAGE_CHARACTERS, await_with_reply_timeout
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed
 from engines.core import Command, Undo, current_language, use_language
@@ -94,7 +94,7 @@ class PanelMessages:
     def delete_previous_answer(self, request: Request) -> None:
         """Delete the last private answer to the person when the lock is released, because the panel
         is read next."""
-        answer = self._private_answers.pop_answer(request)
+        answer = self._private_answers.pop_deletable_answer(request)
         if answer:
             request.add_unlock_callback(answer.delete)
 
@@ -123,7 +123,7 @@ class PanelMessages:
 
         Raises ReplyTimeout, and what discord.py raises.
         """
-        rendered, message = await self._send_or_enqueue_panel(
+        rendered, message = await self._await_answer_or_enqueue_panel(
             table, self._send_panel(request, table, panel)
         )
         self._record_reply_as_panel(request, table, message, told_seq=table.log.mainline.last_seq)
@@ -140,10 +140,12 @@ class PanelMessages:
         message = await request.reply.send_without_timeout(arguments)
         return rendered, message
 
-    async def edit_panel(self, request: Request, table: Table, panel: Panel) -> None:
+    async def show_panel_on_pressed_message(
+        self, request: Request, table: Table, panel: Panel
+    ) -> None:
         """Edit the pressed message, which becomes the panel. Raises ReplyTimeout, and what
         discord.py raises."""
-        rendered = await self._send_or_enqueue_panel(
+        rendered = await self._await_answer_or_enqueue_panel(
             table, self._edit_pressed_message(request, table, panel)
         )
         if request.message:
@@ -159,7 +161,7 @@ class PanelMessages:
         message = request.message.id if request.message else 0
         async with self._edits.hold_message_lock(message) as in_order:
             try:
-                await request.reply.edit_without_timeout(rendered.make_edit())
+                await request.reply.edit_pressed_without_timeout(rendered.make_edit())
                 if message:
                     self._record_reply_as_panel(request, table, message)
             finally:
@@ -168,14 +170,14 @@ class PanelMessages:
                     self.refresh_panel(table, message)
         return rendered
 
-    async def _send_or_enqueue_panel(self, table: Table, answer: Awaitable[T]) -> T:
+    async def _await_answer_or_enqueue_panel(self, table: Table, answer: Awaitable[T]) -> T:
         """Return the result of an answer within the time limit. Raises ReplyTimeout, and what
         discord.py raises.
 
         If Discord rejects the answer, the edit queue shows the move instead, because it is stored.
         """
         try:
-            return await with_timeout(answer)
+            return await await_with_reply_timeout(answer)
         except discord.HTTPException:
             self.refresh_panel(table)
             raise
@@ -200,7 +202,7 @@ class PanelMessages:
             table, table.row.channel_id, message, table.seq, told_seq=told_seq
         )
         if old_panel != message:
-            self.remove_buttons(table, old_panel)
+            self.remove_buttons_unless_panel(table, old_panel)
 
     # ── Later, by the edit queue ──────────────────────────────────────────────────────────────────
 
@@ -362,7 +364,7 @@ class PanelMessages:
             table.row.panel_message_id
         )
 
-    def remove_buttons(self, table: Table, message: int | None) -> None:
+    def remove_buttons_unless_panel(self, table: Table, message: int | None) -> None:
         """Remove the buttons of a message, unless it is the panel of the game by then. None does
         nothing."""
 
@@ -390,7 +392,7 @@ class PanelMessages:
             edit = PendingEdit({"view": None}, after_send=forget)
             self._edits.enqueue_edit(table.row, message, f"strip {message}", edit)
 
-    def mark_undone_moves(self, before: Table, after: Table, command: Command) -> None:
+    def mark_messages_of_undone_moves(self, before: Table, after: Table, command: Command) -> None:
         """Mark the messages of the moves that an undo has taken back. Other commands mark
         nothing."""
         if isinstance(command, Undo):

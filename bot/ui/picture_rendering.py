@@ -48,7 +48,7 @@ class RenderedPanel:
     def make_message(self) -> dict[str, Any]:
         """Return the arguments with which discord.py sends it as a new message."""
         arguments = {
-            name: value for name, value in self._make_arguments().items() if value is not None
+            name: value for name, value in self._make_panel_arguments().items() if value is not None
         }
         if self.picture:
             arguments["file"] = self._make_file(self.picture)
@@ -60,9 +60,9 @@ class RenderedPanel:
         attachments = []
         if self.picture:
             attachments.append(self._make_file(self.picture))
-        return self._make_arguments() | {"attachments": attachments}
+        return self._make_panel_arguments() | {"attachments": attachments}
 
-    def _make_arguments(self) -> dict[str, Any]:
+    def _make_panel_arguments(self) -> dict[str, Any]:
         """Return the arguments that new and edited messages have in common.
 
         The picture is an attachment, which Discord shows above the embed. So the text stands next
@@ -149,13 +149,13 @@ class PictureQueue:
         if max_seconds is None:
             await asyncio.wait([drawn], timeout=MAX_EDIT_WAIT)
         elif not drawn.done() and not self._admission.is_overloaded:
-            await self._wait_for_answer(panel.picture, drawn, max_seconds)
+            await self._wait_for_prioritized_picture(panel.picture, drawn, max_seconds)
         if drawn.done():
             return RenderedPanel(table, panel, drawn.result())
         observer.current_observer.add_to_counter("pictures", "late")
         return RenderedPanel(table, panel, is_late=True)
 
-    async def _wait_for_answer(
+    async def _wait_for_prioritized_picture(
         self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float
     ) -> None:
         """Wait `max_seconds` for a picture. Meanwhile it is drawn before the pictures that no
@@ -182,7 +182,7 @@ class PictureQueue:
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))
 
-    async def draw_for_page(self, scene: Scene) -> Picture | None:
+    async def draw_for_watch_page(self, scene: Scene) -> Picture | None:
         """Return the picture of a watch page, or None if pictures are off or drawing has failed.
 
         A caller that is cancelled does not cancel the drawing, because others may wait for the same
@@ -214,7 +214,7 @@ class PictureQueue:
         raises."""
         key = _make_key(scene)
         if drawn := self._pictures.get(key):
-            self._replace_place_request(place, None)
+            self._replace_wanted_picture(place, None)
             return drawn
         if self._current and self._current.key == key:
             queued = self._current
@@ -227,11 +227,11 @@ class PictureQueue:
             self._waiting[key] = (
                 queued  # the picture that was wanted last is the last one in the dictionary
             )
-        self._replace_place_request(place, queued)
+        self._replace_wanted_picture(place, queued)
         self._draw_next()
         return queued.drawn
 
-    def _replace_place_request(self, place: PictureTarget, queued: QueuedPicture | None) -> None:
+    def _replace_wanted_picture(self, place: PictureTarget, queued: QueuedPicture | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other
         place wants it.
 

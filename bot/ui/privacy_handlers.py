@@ -29,13 +29,13 @@ class PrivacyHandlers(GameHandlers):
         self._nights = nights
         self._people = people
 
-    async def show_privacy(self, request: Request, data: str | None) -> None:
+    async def answer_privacy_command(self, request: Request, data: str | None) -> None:
         """Describe the stored data, send it as a file, or ask whether it is to be deleted. Raises
         Refusal."""
         actor = request.actor
         match data:
             case "export":
-                async with self._admission.hold_read_slot(request):
+                async with self._admission.hold_slow_read_slot(request):
                     stored = await self._people.collect_person_data(
                         _find_affected_home(actor), actor.person
                     )
@@ -106,7 +106,7 @@ class PrivacyHandlers(GameHandlers):
         for game in games:
             self._service.hooks.invalidate_games(game)
 
-    async def delete_imports(self, request: Request) -> None:
+    async def delete_own_ended_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts
         them."""
         with self._evict_games_if_delete_uncertain():
@@ -126,7 +126,9 @@ class PrivacyHandlers(GameHandlers):
         else:
             home = actor.home if on_server else None
             await self._people.hide_statistics(home, actor.person)
-        await request.reply.update_panel(await self._make_privacy_overview(request))
+        await request.reply.replace_or_send_private_panel(
+            await self._make_privacy_overview(request)
+        )
 
     async def delete_person_data(self, request: Request) -> None:
         """Delete the data about this person, of this server or of all. Edit the tables of their
@@ -138,7 +140,7 @@ class PrivacyHandlers(GameHandlers):
             _, nights = await self._people.delete_person(
                 home, actor.person, week, on_commit=self._evict_games
             )
-        await self._nights.update_night_tables(nights)
+        await self._nights.update_messages_of_open_nights(nights)
         await request.reply.edit_pressed_message(
             content=say_now("forgotten"), embed=None, view=None
         )

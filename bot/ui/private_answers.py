@@ -15,7 +15,7 @@ import discord
 
 from bot.lru import LRUCache
 from bot.ui.leases import LEASE_SECONDS
-from bot.ui.reply import Reply, with_timeout
+from bot.ui.reply import Reply, await_with_reply_timeout
 from bot.ui.request import Request
 
 MAX_ANSWERS = 1000
@@ -33,7 +33,7 @@ class PrivateAnswer:
         """Delete the message by one request. If that fails, it stays: the person may have dismissed
         it."""
         with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
-            await with_timeout(self.reply.delete_last_message())
+            await await_with_reply_timeout(self.reply.delete_last_message())
 
 
 class PrivateAnswers:
@@ -63,7 +63,7 @@ class PrivateAnswers:
             answer = PrivateAnswer(request.reply.last_message_id, request.reply)
             self._answers[_find_key(request)] = answer
 
-    def pop_answer(self, request: Request) -> PrivateAnswer | None:
+    def pop_deletable_answer(self, request: Request) -> PrivateAnswer | None:
         """Forget the last answer to this person and return it, or None if it cannot be deleted.
 
         The answer that was pressed itself stays, because it shows what became of the press.

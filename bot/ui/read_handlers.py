@@ -103,7 +103,7 @@ class ReadHandlers(GameHandlers):
         async with self._desk.explain_refusals(request):
             table = await self._desk.find_open_game(request)
             check_has_seat(table, request.actor.person)
-            async with self._desk.admission.hold_read_slot(request):
+            async with self._desk.admission.hold_slow_read_slot(request):
                 possible = await asyncio.to_thread(
                     call_service.count_opponent_answers_after, table, moves
                 )
@@ -129,7 +129,7 @@ class ReadHandlers(GameHandlers):
         refuse_if(not (viewer.is_player or viewer.can_manage), say("refused-may-not-end"))
         await self._panel_messages.show_privately(request, table, make_end_game_question(table))
 
-    async def use_own_box(self, request: Request) -> None:
+    async def store_own_box_and_show_setup(self, request: Request) -> None:
         """Store that a dealt game lies on the player's own table, and show the set-up list
         privately.
 
@@ -158,7 +158,7 @@ class ReadHandlers(GameHandlers):
             )
             await self._desk.open_game_form(request, table, form)
 
-    async def send_report(self, request: Request) -> None:
+    async def send_move_report_as_file(self, request: Request) -> None:
         """Send a report about a move as a private file. Raises Refusal without a seat.
 
         Watchers get none, because it can reveal cards that are still to come.
@@ -170,7 +170,7 @@ class ReadHandlers(GameHandlers):
             move = custom_ids.parse_number(press.verb.removeprefix("report "))
             sentence = " ".join(press.typed.values())
             with_cards = await self._service.games.can_see_cards(table, request.actor.person)
-            async with self._desk.admission.hold_read_slot(request):
+            async with self._desk.admission.hold_slow_read_slot(request):
                 report = await asyncio.to_thread(
                     records.format_fault_report, table, move, sentence, with_cards=with_cards
                 )
@@ -239,7 +239,7 @@ class ReadHandlers(GameHandlers):
         table = await self._service.resume_game(row, request.actor)
         await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
         if before and before.row.id != row.id:
-            self._panel_messages.remove_buttons(before, before.row.panel_message_id)
+            self._panel_messages.remove_buttons_unless_panel(before, before.row.panel_message_id)
 
     async def lay_game_aside(self, request: Request) -> None:
         """Lay a game aside. Raises Refusal if the person has no seat in it.
@@ -251,7 +251,7 @@ class ReadHandlers(GameHandlers):
             shown_at = request.message.created_at if request.message else request.created_at
             is_old = request.created_at - shown_at > timedelta(days=1)
             await self._service.suspend_game(table, request.actor, is_old)
-            self._panel_messages.remove_buttons(table, table.row.panel_message_id)
+            self._panel_messages.remove_buttons_unless_panel(table, table.row.panel_message_id)
             await request.reply.edit_pressed_message(
                 content=say_now("laid-aside", game=table.row.id), view=None
             )

@@ -30,7 +30,7 @@ class RecordHandlers(GameHandlers):
         person = request.user.id
         if not table.row.is_over:
             play.check_has_seat(table, person)
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             text = await asyncio.to_thread(format_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
             with_cards = await self._service.games.can_see_cards(table, person)
@@ -62,7 +62,7 @@ class RecordHandlers(GameHandlers):
             file.size > MAX_RECORD_BYTES, say("refused-record-size", most=MAX_RECORD_BYTES // 1024)
         )
         text = await download_text(file, say("refused-record-no-text"))
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             log = await asyncio.to_thread(parse_record_to_log, text)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)

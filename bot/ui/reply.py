@@ -54,7 +54,7 @@ class ReplyState(enum.Enum):
     FOLLOWED_UP = enum.auto()
 
 
-async def with_timeout(answer: Awaitable[T]) -> T:
+async def await_with_reply_timeout(answer: Awaitable[T]) -> T:
     """Return what the awaitable returns. Raises ReplyTimeout if it takes longer than an answer
     may."""
     try:
@@ -148,7 +148,7 @@ class Reply(ABC):
 
     async def _defer(self) -> None:
         """Send the deferral. Raises ReplyTimeout, and what discord.py raises."""
-        await with_timeout(self._send_deferral())
+        await await_with_reply_timeout(self._send_deferral())
         self.state = ReplyState.DEFERRED
 
     # ── The place in admission control ────────────────────────────────────────────────────────────
@@ -173,11 +173,11 @@ class Reply(ABC):
         """Send a new message and return its id, or 0 if Discord does not return one. Raises
         ReplyTimeout."""
         message = {"content": content, "ephemeral": ephemeral} | options
-        return await with_timeout(self.send_without_timeout(message))
+        return await await_with_reply_timeout(self.send_without_timeout(message))
 
     async def send_without_timeout(self, message: dict[str, Any]) -> int:
         """Send a new message and return its id. The caller has to limit the time."""
-        await self._begin_answer()
+        await self._begin_answer_after_deferral()
         if self.state is ReplyState.SENDING:
             self.last_message_id = await self._send_first_message(message)
             self.state = ReplyState.ANSWERED
@@ -189,11 +189,11 @@ class Reply(ABC):
 
     async def edit_pressed_message(self, **content: Any) -> None:
         """Edit the message that was pressed. Raises ReplyTimeout."""
-        await with_timeout(self.edit_without_timeout(content))
+        await await_with_reply_timeout(self.edit_pressed_without_timeout(content))
 
-    async def edit_without_timeout(self, content: dict[str, Any]) -> None:
+    async def edit_pressed_without_timeout(self, content: dict[str, Any]) -> None:
         """Edit the message that was pressed. The caller has to limit the time."""
-        await self._begin_answer()
+        await self._begin_answer_after_deferral()
         if self.state is ReplyState.SENDING:
             self.last_message_id = await self._edit_first(content)
             self.state = ReplyState.ANSWERED
@@ -203,14 +203,14 @@ class Reply(ABC):
 
     async def open_modal(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises Refusal if it would not be the first answer, and ReplyTimeout."""
-        await self._begin_answer()
+        await self._begin_answer_after_deferral()
         refuse_if(self.state is not ReplyState.SENDING, say("refused-slow-form"))
-        await with_timeout(self._send_form(form))
+        await await_with_reply_timeout(self._send_form(form))
         self.state = ReplyState.ANSWERED
         # the submitted form is read from raw data, so that it also works after a restart
         form.stop()
 
-    async def _begin_answer(self) -> None:
+    async def _begin_answer_after_deferral(self) -> None:
         """Record that an answer begins, and wait for a deferral that is on its way.
 
         If Discord takes the deferral, the answer becomes a follow-up.
@@ -257,7 +257,7 @@ class Reply(ABC):
             embed=make_embed(panel), view=make_view(0, 0, panel.rows), ephemeral=True
         )
 
-    async def update_panel(self, panel: Panel) -> None:
+    async def replace_or_send_private_panel(self, panel: Panel) -> None:
         """Show a panel in place of the private one that was pressed. Raises ReplyTimeout.
 
         After a press on a public message the panel is sent as a new private one, because a press

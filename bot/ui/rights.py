@@ -10,7 +10,7 @@ import discord
 
 from bot import play
 from bot.sentences import say
-from bot.ui.reply import with_timeout
+from bot.ui.reply import await_with_reply_timeout
 from bot.ui.request import Request
 from engines.core import Sentence
 from storage import StoredGame
@@ -81,7 +81,7 @@ def _name_permissions(names: Iterable[str]) -> list[Sentence]:
 
 
 @contextmanager
-def refuse_if_forbidden(*needed: str) -> Iterator[None]:
+def turn_forbidden_into_refusal(*needed: str) -> Iterator[None]:
     """Turn a Forbidden of Discord into a Refusal that names these permissions.
 
     It is needed after a check, too: an interaction has the permissions of the moment when it was
@@ -160,10 +160,10 @@ async def can_manage_messages(request: Request, channel_id: int) -> bool:
     return await can_see_channel(request, channel_id)
 
 
-GuildPlace = discord.abc.GuildChannel | discord.Thread
+GuildChannelOrThread = discord.abc.GuildChannel | discord.Thread
 
 
-async def _find_channel(request: Request, channel_id: int) -> GuildPlace | None:
+async def _find_channel(request: Request, channel_id: int) -> GuildChannelOrThread | None:
     """Return a channel or thread of the server, or None. Archived threads are fetched, as they are
     not in the cache."""
     guild = request.place.guild
@@ -173,7 +173,9 @@ async def _find_channel(request: Request, channel_id: int) -> GuildPlace | None:
     return cached or await _fetch_or_none(guild.fetch_channel(channel_id))
 
 
-def _find_permissions(request: Request, channel: GuildPlace | None) -> discord.Permissions | None:
+def _find_permissions(
+    request: Request, channel: GuildChannelOrThread | None
+) -> discord.Permissions | None:
     """Return the permissions of the person in a channel, or None if they are not known."""
     if channel is None or not isinstance(request.user, discord.Member):
         return None
@@ -200,7 +202,7 @@ async def has_host_left(request: Request, host_id: int) -> bool:
     if guild is None:
         return False
     try:
-        await with_timeout(guild.fetch_member(host_id))
+        await await_with_reply_timeout(guild.fetch_member(host_id))
     except (discord.HTTPException, TimeoutError) as error:
         return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_MEMBER
     return False

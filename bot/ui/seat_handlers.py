@@ -16,7 +16,7 @@ from engines.core import use_language
 class SeatHandlers(GameHandlers):
     """The handlers that change seats."""
 
-    async def change_chosen_seat(self, request: Request) -> None:
+    async def change_seat_of_chosen_user(self, request: Request) -> None:
         """Change the seat of the user who was chosen from a list. Raises Refusal."""
         async with self._desk.handle_with_lock(request):
             if not request.chosen_users:
@@ -24,7 +24,7 @@ class SeatHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             await self._change_seat(request, table, request.press.verb, request.chosen_users[0])
 
-    async def change_named_seat(
+    async def change_seat_of_named_user(
         self, request: Request, verb: str, person: discord.abc.User
     ) -> None:
         """Change the seat of the user who was named in a command. Raises Refusal."""

@@ -89,13 +89,13 @@ class StatsHandlers(GameHandlers):
                 )
         await request.reply.send_message(embed=embed, view=buttons, files=files, ephemeral=True)
 
-    async def send_csv(self, request: Request) -> None:
+    async def send_own_games_as_csv(self, request: Request) -> None:
         """Send a file with the person's own games of this place; in a chat with the bot with all of
         them.
 
         Raises Refusal if there are none.
         """
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             home = None if request.place.kind == "direct" else request.home
             game_count = 0
             parts: list[str] = []

@@ -15,7 +15,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot import observer
-from bot.ui.reply import with_timeout
+from bot.ui.reply import await_with_reply_timeout
 
 log = logging.getLogger("bot")
 
@@ -86,7 +86,7 @@ async def _send_suggestions(interaction: Interaction) -> None:
 async def _find_choices(interaction: Interaction) -> Choices:
     """Return the suggestions for what was typed. Options that only another release has get none."""
     command = interaction.command
-    option = _find_focused(interaction.data)
+    option = _find_focused_option(interaction.data)
     if not isinstance(command, app_commands.Command) or option is None:
         return []
     callback = command.extras.get(SUGGESTERS, {}).get(option)
@@ -102,7 +102,7 @@ async def _answer_with_nothing(interaction: Interaction) -> None:
     """Send an empty list, unless an answer was sent. A failure is only logged."""
     try:
         if not interaction.response.is_done():
-            await with_timeout(interaction.response.autocomplete([]))
+            await await_with_reply_timeout(interaction.response.autocomplete([]))
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info(
             "autocomplete: cannot send an empty list for interaction %s: %s",
@@ -111,11 +111,11 @@ async def _answer_with_nothing(interaction: Interaction) -> None:
         )
 
 
-def _find_focused(data: Any) -> str | None:
+def _find_focused_option(data: Any) -> str | None:
     """Return the name of the option that is being typed, at any depth of subcommands, or None."""
     for option in (data or {}).get("options", ()):
         if option.get("focused"):
             return str(option["name"])
-        if found := _find_focused(option):
+        if found := _find_focused_option(option):
             return found
     return None

@@ -69,7 +69,7 @@ class WeekDeck:
     opponent: str
 
 
-class _TooMany(Exception):
+class _TooManyRequests(Exception):
     """Raised when a check has used up its requests."""
 
 
@@ -102,11 +102,11 @@ class ThreadMembers:
         """
         if self._seen.get((deck, person)):
             return "seen"
-        check = _Check(self, person)
+        check = _PresenceCheck(self, person)
         try:
             async with asyncio.timeout(MAX_CHECK_SECONDS):
                 finding = await check.check_person_in_threads(threads)
-        except _TooMany:
+        except _TooManyRequests:
             return "many"
         except TimeoutError:
             return "unknown"
@@ -181,7 +181,7 @@ class ThreadMembers:
             return True
 
 
-class _Check:
+class _PresenceCheck:
     """One check of one person, with its budget of requests."""
 
     def __init__(self, members: ThreadMembers, person: int) -> None:
@@ -192,7 +192,7 @@ class _Check:
     async def check_person_in_threads(self, threads: Mapping[int, Sequence[int]]) -> Presence:
         """Return what was found in these threads by server.
 
-        Raises _TooMany, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
+        Raises _TooManyRequests, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
         """
         is_certain = True
         for server, server_threads in threads.items():
@@ -221,7 +221,7 @@ class _Check:
     async def _is_member(self, server: int) -> bool | None:
         """Return whether the person is a member of the server, or None if Discord does not say.
 
-        Raises _TooMany and Refusal, as `_query_membership` does.
+        Raises _TooManyRequests and Refusal, as `_query_membership` does.
         """
         known = self._thread_members.get_cached_membership(server, self._person)
         if known is not None:
@@ -233,12 +233,12 @@ class _Check:
     ) -> bool | None:
         """Ask Discord and return the answer, or None if it does not say.
 
-        Raises _TooMany if the requests of this check are used up. Before its first one, raises
+        Raises _TooManyRequests if the requests of this check are used up. Before its first one, raises
         Refusal if Discord was asked about the person less than MIN_CHECK_INTERVAL seconds ago.
         """
         if self._request_count == 0:
             self._thread_members.check_query_interval(self._person)
         if self._request_count >= MAX_REQUESTS:
-            raise _TooMany
+            raise _TooManyRequests
         self._request_count += 1
         return await ask(place, self._person)

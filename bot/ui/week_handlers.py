@@ -69,7 +69,7 @@ class WeekHandlers(GameHandlers):
                 await self._check_week_try(actor, claim)
                 if not is_here:
                     greeting = say("week-your-game")
-                    actor, place_text = await game_start.open_private_place(
+                    actor, place_text = await game_start.open_private_thread_or_chat(
                         request, actor, opponent.game, actor.language, greeting
                     )
                     texts.append(place_text)
@@ -94,7 +94,9 @@ class WeekHandlers(GameHandlers):
                 request, table, panels.make_start_panel(table, before)
             )
             if before:
-                self._panel_messages.remove_buttons(before, before.row.panel_message_id)
+                self._panel_messages.remove_buttons_unless_panel(
+                    before, before.row.panel_message_id
+                )
             request.add_unlock_callback(partial(request.reply.send_private, *texts))
 
     async def _check_week_try(self, actor: Actor, claim: NewTry) -> None:

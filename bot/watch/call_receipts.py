@@ -12,7 +12,7 @@ from bot.play import Table
 from bot.play.table import CallResults
 from bot.sentences import say_now
 from bot.tasks import BackgroundTasks
-from bot.ui.reply import Reply, with_timeout
+from bot.ui.reply import Reply, await_with_reply_timeout
 from bot.ui.request import Request
 from engines.core import current_language, use_language
 
@@ -76,7 +76,7 @@ async def _edit_call_receipt(receipt: CallReceipt, table: Table, results: CallRe
     with use_language(receipt.language):
         text = describe_call_result(receipt, table, results)
     with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
-        await with_timeout(receipt.reply.edit_last_message(content=text))
+        await await_with_reply_timeout(receipt.reply.edit_last_message(content=text))
 
 
 def describe_call_result(receipt: CallReceipt, table: Table, results: CallResults) -> str:

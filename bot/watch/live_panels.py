@@ -167,7 +167,7 @@ class LivePanels:
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.delete_live_panel(channel)
-        self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
+        self._edits.enqueue_or_replace_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
     async def _remove_buttons(self, watch: StoredLivePanel) -> None:
@@ -179,7 +179,9 @@ class LivePanels:
 
     def _enqueue_draw(self, channel: int) -> None:
         """Put the panel of a channel into the edit queue."""
-        self._edits.enqueue_job(channel, "watch", lambda: self._refresh_if_outdated(channel))
+        self._edits.enqueue_or_replace_job(
+            channel, "watch", lambda: self._refresh_if_outdated(channel)
+        )
 
     async def _refresh_if_outdated(self, channel: int) -> None:
         """Draw the panel of a channel if it is not up to date.

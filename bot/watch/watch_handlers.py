@@ -11,7 +11,7 @@ from bot.presenters.panels import too_late_to_call
 from bot.presenters.watcher_texts import make_callers_panel
 from bot.sentences import say, say_now
 from bot.ui import picture_rendering, rights, views
-from bot.ui.reply import with_timeout
+from bot.ui.reply import await_with_reply_timeout
 from bot.ui.request import Request
 from bot.watch.call_receipts import CallReceipts
 from bot.watch.live_panels import LivePanels
@@ -92,8 +92,8 @@ class WatchHandlers:
             return
         with use_language(table.row.language):
             name = str(say("watch-thread").for_opponent(table.game.name_opponent(table.state)))
-        with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
-            thread = await with_timeout(
+        with rights.turn_forbidden_into_refusal(*rights.THREAD_PERMISSIONS):
+            thread = await await_with_reply_timeout(
                 channel.create_thread(name=name, message=discord.Object(message))
             )
         await self.live_panels.store_live_panel(

@@ -16,7 +16,7 @@ from bot.app import App
 from bot.play.meetings import list_opponents
 from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
-from bot.ui.command_texts import describe_tree
+from bot.ui.command_texts import set_tree_descriptions
 from engines.core import catalogue
 from engines.scaffold import write_files
 from storage import open_database
@@ -55,7 +55,7 @@ async def registered(tmp_path: Path) -> dict[str, Any]:
     async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as app:
         await app.load_cogs()
         tree = app.client.tree
-        describe_tree(tree)
+        set_tree_descriptions(tree)
         found = {command.name: command for command in tree.get_commands()}
         await app.database.close()
     return found

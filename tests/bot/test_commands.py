@@ -18,7 +18,7 @@ from bot.cogs import deck
 from bot.languages import get_native_language_name, list_languages
 from bot.play.decks import list_deck_kinds
 from bot.play.meetings import list_opponents
-from bot.ui.command_texts import describe_tree
+from bot.ui.command_texts import set_tree_descriptions
 from bot.ui.interactions import CommandRunner
 from engines.core.catalogue import read_covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
@@ -45,7 +45,7 @@ SHARED = [
 async def bot(tmp_path: Path) -> Any:
     async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as made:
         await made.load_cogs()
-        describe_tree(made.client.tree)
+        set_tree_descriptions(made.client.tree)
         await made.client.setup_hook()  # as a login after `sync` has looked
         yield made.client
 
@@ -68,7 +68,7 @@ async def brought_along(tmp_path: Path) -> Any:
     database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
     async with App(database, user_install=True) as made:
         await made.load_cogs()
-        describe_tree(made.client.tree)
+        set_tree_descriptions(made.client.tree)
         yield made.client
 
 

@@ -100,7 +100,9 @@ def leases(there: Discord, monkeypatch: pytest.MonkeyPatch) -> Leases:
     client: Any = there
     made = Leases(client)
     monkeypatch.setattr(
-        made, "find_webhook", lambda message: there.hook() if made.has_lease(message) else None
+        made,
+        "make_webhook_from_lease",
+        lambda message: there.hook() if made.has_lease(message) else None,
     )
     return made
 
@@ -143,8 +145,8 @@ async def test_a_job_is_retried_while_the_database_is_unavailable(
         done.append("panel")
 
     ours = alone()
-    ours.enqueue_job(1, "table", table)
-    ours.enqueue_job(1, "panel", panel)
+    ours.enqueue_or_replace_job(1, "table", table)
+    ours.enqueue_or_replace_job(1, "panel", panel)
     await asyncio.gather(*ours._channel_tasks._running)
     assert done == ["table"] * drawn + ["panel"], "in their order, and none waits for ever"
 
@@ -158,7 +160,7 @@ def test_an_unavailable_database_is_asked_every_1_1_seconds() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.enqueue_job(1, "table", job)
+        ours.enqueue_or_replace_job(1, "table", job)
         await asyncio.gather(*ours._channel_tasks._running)
 
     run(work)
@@ -196,8 +198,8 @@ def test_a_job_times_out_after_a_minute_and_is_retried() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.enqueue_job(1, "table", hang)
-        ours.enqueue_job(1, "panel", panel)
+        ours.enqueue_or_replace_job(1, "table", hang)
+        ours.enqueue_or_replace_job(1, "panel", panel)
         await asyncio.gather(*ours._channel_tasks._running)
 
     run(work)
@@ -211,10 +213,10 @@ def test_a_channel_is_edited_every_1_1_seconds_and_others_do_not_wait() -> None:
     async def work() -> None:
         ours, begun = alone(), now()
         for name in ("table", "panel"):
-            ours.enqueue_job(1, name, painted.job(name))
-        ours.enqueue_job(2, "elsewhere", painted.job("elsewhere"))
+            ours.enqueue_or_replace_job(1, name, painted.job(name))
+        ours.enqueue_or_replace_job(2, "elsewhere", painted.job("elsewhere"))
         await asyncio.gather(*ours._channel_tasks._running)
-        ours.enqueue_job(1, "later", painted.job("later"))
+        ours.enqueue_or_replace_job(1, "later", painted.job("later"))
         await asyncio.gather(*ours._channel_tasks._running)
         painted.at = [(name, round(at - begun, 1)) for name, at in painted.at]
 
@@ -227,11 +229,11 @@ def test_a_queued_job_is_replaced_by_name_and_the_panel_goes_first() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.enqueue_job(1, "table", painted.job("old table"))
-        ours.enqueue_job(1, "mark", painted.job("mark"))
-        ours.enqueue_job(1, "table", painted.job("table"))
-        ours.enqueue_job(1, "panel", painted.job("panel"), first=True)
-        ours.enqueue_job(2, "table", painted.job("of another channel"))
+        ours.enqueue_or_replace_job(1, "table", painted.job("old table"))
+        ours.enqueue_or_replace_job(1, "mark", painted.job("mark"))
+        ours.enqueue_or_replace_job(1, "table", painted.job("table"))
+        ours.enqueue_or_replace_job(1, "panel", painted.job("panel"), first=True)
+        ours.enqueue_or_replace_job(2, "table", painted.job("of another channel"))
         assert ours.waiting_jobs == 4
         await asyncio.gather(*ours._channel_tasks._running)
         assert ours.waiting_jobs == 0
@@ -251,8 +253,8 @@ def test_a_stop_waits_at_most_2_5_seconds_for_queued_jobs() -> None:
         ours = alone()
         ours.run_job_now(1, lambda: taking(2.4, "leased"))
         ours.run_job_now(2, lambda: taking(9, "leased, too late"))
-        ours.enqueue_job(3, "panel", lambda: taking(4.9, "painted"))
-        ours.enqueue_job(4, "panel", lambda: taking(9, "painted, too late"))
+        ours.enqueue_or_replace_job(3, "panel", lambda: taking(4.9, "painted"))
+        ours.enqueue_or_replace_job(4, "panel", lambda: taking(9, "painted, too late"))
         begun = now()
         await ours.stop_jobs()
         assert round(now() - begun, 1) == 5.0, "2.5 for each way"

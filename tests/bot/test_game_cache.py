@@ -561,7 +561,7 @@ async def test_the_number_of_live_panels_of_a_game_is_bounded(
 ) -> None:
     monkeypatch.setattr(live_panels, "MAX_LIVE_PANELS", 2)
     table = await service.start_game(CALL, "gah", SETUP, 7)
-    painter: Any = SimpleNamespace(enqueue_job=lambda *_: None)
+    painter: Any = SimpleNamespace(enqueue_or_replace_job=lambda *_: None)
     panel = LivePanels(SimpleNamespace(), service, painter, SimpleNamespace())  # type: ignore[arg-type]
     for channel in (21, 22, 22):
         await panel.store_live_panel(channel, table, 3, 1)

@@ -56,7 +56,7 @@ def given(number: int, *, ago: float = 0.0) -> Any:
 
 
 def token(leases: Leases, message: int | None) -> str | None:
-    hook = leases.find_webhook(message)
+    hook = leases.make_webhook_from_lease(message)
     return hook.token if hook else None
 
 
@@ -161,7 +161,14 @@ def test_an_ended_game_has_no_leases(leases: Leases) -> None:
     for message in range(10):
         leases.store_token(given(message), message, message % 2)
     leases.discard_leases(1, except_message=9)
-    assert [message for message in range(10) if leases.find_webhook(message)] == [0, 2, 4, 6, 8, 9]
+    assert [message for message in range(10) if leases.make_webhook_from_lease(message)] == [
+        0,
+        2,
+        4,
+        6,
+        8,
+        9,
+    ]
     leases.discard_leases(1)
     assert leases.find_newest_message(1) is None
     leases.discard_leases(None)
@@ -170,7 +177,7 @@ def test_an_ended_game_has_no_leases(leases: Leases) -> None:
 
 def test_the_repr_of_leases_hides_tokens(leases: Leases) -> None:
     leases.store_token(given(1), 11, 1)
-    assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.find_webhook(11)!r}"
+    assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.make_webhook_from_lease(11)!r}"
 
 
 async def test_locks_of_messages_are_dropped_when_free(leases: Leases) -> None:

@@ -87,7 +87,9 @@ class EditQueue:
     def __init__(self) -> None:
         self.jobs: dict[tuple[int, str], Callable[[], Awaitable[object]]] = {}
 
-    def enqueue_job(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
+    def enqueue_or_replace_job(
+        self, channel: int, kind: str, job: Callable[[], Awaitable[object]]
+    ) -> None:
         self.jobs[channel, kind] = job
 
     async def work(self) -> list[int]:

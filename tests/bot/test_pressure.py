@@ -391,7 +391,7 @@ class Desk:
         self.tasks = [asyncio.create_task(self.read(person)) for person in self.done]
 
     async def read(self, person: int) -> None:
-        async with self.pressure.hold_read_slot(reader(person)):
+        async with self.pressure.hold_slow_read_slot(reader(person)):
             self.here.append(person)
             await self.done[person].wait()
             self.here.remove(person)
@@ -421,7 +421,10 @@ async def test_moves_do_not_wait_for_reads(pressure: AdmissionControl) -> None:
     for task in desk.tasks:
         task.cancel()
     await asyncio.gather(*desk.tasks, return_exceptions=True)
-    async with desk.pressure.hold_read_slot(reader(0)), desk.pressure.hold_read_slot(reader(1)):
+    async with (
+        desk.pressure.hold_slow_read_slot(reader(0)),
+        desk.pressure.hold_slow_read_slot(reader(1)),
+    ):
         pass
 
 
@@ -430,12 +433,12 @@ async def test_a_person_has_at_most_one_read_running_or_waiting(pressure: Admiss
     await turned()
     for person in (0, 39):
         with pytest.raises(Refusal, match="still working on"):
-            async with desk.pressure.hold_read_slot(reader(person)):
+            async with desk.pressure.hold_slow_read_slot(reader(person)):
                 pytest.fail("twice at once")
     for done in desk.done.values():
         done.set()
     await asyncio.gather(*desk.tasks)
-    async with desk.pressure.hold_read_slot(reader(0)):
+    async with desk.pressure.hold_slow_read_slot(reader(0)):
         pass
 
 
@@ -451,7 +454,7 @@ async def test_a_read_that_would_wait_too_long_is_rejected(
     for done in desk.done.values():
         done.set()
     await asyncio.gather(*desk.tasks[:MAX_SLOW_READS])
-    async with desk.pressure.hold_read_slot(reader(39)):
+    async with desk.pressure.hold_slow_read_slot(reader(39)):
         pass
 
 

@@ -208,7 +208,7 @@ async def test_a_position_that_another_view_still_shows_is_drawn(
         asyncio.create_task(made.render_panel(1, table(), old)),
         asyncio.create_task(made.render_panel(2, table(), old)),
         asyncio.create_task(made.render_panel(1, table(), old, user_id=7)),
-        asyncio.create_task(made.draw_for_page(old.picture)),
+        asyncio.create_task(made.draw_for_watch_page(old.picture)),
         asyncio.create_task(made.render_panel(1, table(), new)),
     ]
     await asyncio.sleep(0)

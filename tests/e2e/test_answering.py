@@ -70,7 +70,9 @@ async def test_a_failed_answer_is_followed_by_the_move_is_stored(
     """Only the answer fails."""
     await at_your_turn(evening)
     monkeypatch.setattr(
-        evening.app.desk.panel_messages, "edit_panel", failing(RuntimeError("boom"))
+        evening.app.desk.panel_messages,
+        "show_panel_on_pressed_message",
+        failing(RuntimeError("boom")),
     )
     told = await evening.press(first_die(evening))
     assert "It is stored" in told.response.content

@@ -272,7 +272,7 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
     table = await evening.open()
     assert table
     assert table.row.panel_message_id
-    evening.app.desk.panel_messages.remove_buttons(table, table.row.panel_message_id)
+    evening.app.desk.panel_messages.remove_buttons_unless_panel(table, table.row.panel_message_id)
     await evening.painted()
     assert evening.panel.id == table.row.panel_message_id
 

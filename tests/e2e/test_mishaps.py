@@ -159,7 +159,7 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    edit, newer = EditQueue._send_by_lease, evening.panel.id + 1
+    edit, newer = EditQueue._send_by_interaction_token, evening.panel.id + 1
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
@@ -168,7 +168,7 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(
         )
         return message
 
-    monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
+    monkeypatch.setattr(EditQueue, "_send_by_interaction_token", overtaken)
     evening.app.desk.panel_messages.refresh_panel(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]

@@ -162,7 +162,10 @@ async def test_a_bot_without_pictures_plays(
     assert not evening.panel.attachments
     assert evening.panel.embeds[0].fields
     assert not evening.app.picture_queue._pictures
-    assert await evening.app.picture_queue.draw_for_page(scene_of(("page",), lambda: None)) is None
+    assert (
+        await evening.app.picture_queue.draw_for_watch_page(scene_of(("page",), lambda: None))
+        is None
+    )
 
 
 async def test_a_picture_that_fails_costs_no_move(

@@ -77,7 +77,7 @@ async def heavy(evening: Evening) -> list[Any]:
 async def test_a_person_with_a_slow_read_is_refused_another_one(evening: Evening) -> None:
     await evening.start()
     before = await evening.state()
-    async with evening.app.admission.hold_read_slot(make_request(person=evening.host.id)):
+    async with evening.app.admission.hold_slow_read_slot(make_request(person=evening.host.id)):
         for refused in await heavy(evening):
             assert (refused.response.content, refused.ephemeral) == (TWICE, True)
         assert await evening.state() is before

@@ -162,15 +162,15 @@ def seq_of_form_ignored(patch: MonkeyPatch) -> None:
 
 @plant
 def seq_of_press_ignored(patch: MonkeyPatch) -> None:
-    async def play_line(self: move_handlers.MoveHandlers, request: Any) -> None:
+    async def play_pressed_line(self: move_handlers.MoveHandlers, request: Any) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = replace(request.press, seq=table.seq)
-            await self._play_line_or_preview(
+            await self._play_line_or_preview_correction(
                 request, table, press, " ".join((press.argument, *press.values))
             )
 
-    patch.setattr(move_handlers.MoveHandlers, "play_line", play_line)
+    patch.setattr(move_handlers.MoveHandlers, "play_pressed_line", play_pressed_line)
 
 
 @plant
@@ -196,12 +196,12 @@ def never_put_off(patch: MonkeyPatch) -> None:
 
 @plant
 def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
-    patch.setattr(panel_messages.PanelMessages, "remove_buttons", lambda *_: None)
+    patch.setattr(panel_messages.PanelMessages, "remove_buttons_unless_panel", lambda *_: None)
 
 
 @plant
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
-    real = edit_queue.EditQueue._make_and_send
+    real = edit_queue.EditQueue._send_edit_if_valid
 
     async def shown(
         self: edit_queue.EditQueue, game: Any, message: Any, make: Any, send: Any
@@ -212,7 +212,7 @@ def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
 
         return await real(self, game, message, made, send)
 
-    patch.setattr(edit_queue.EditQueue, "_make_and_send", shown)
+    patch.setattr(edit_queue.EditQueue, "_send_edit_if_valid", shown)
 
 
 @plant
@@ -228,11 +228,11 @@ def edits_out_of_order(patch: MonkeyPatch) -> None:
 
 @plant
 def answers_without_time_out(patch: MonkeyPatch) -> None:
-    async def with_timeout(answer: Any) -> Any:
+    async def await_with_reply_timeout(answer: Any) -> Any:
         return await answer
 
     for module in (panel_messages, edit_queue, reply, rights, watch_handlers):
-        patch.setattr(module, "with_timeout", with_timeout)
+        patch.setattr(module, "await_with_reply_timeout", await_with_reply_timeout)
 
 
 @plant
@@ -340,7 +340,7 @@ def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
 
     patch.setattr(
         move_handlers.MoveHandlers,
-        move_handlers.MoveHandlers._store_move_after_calls.__name__,
+        move_handlers.MoveHandlers._store_move_after_countdown.__name__,
         reveal_later,
     )
 

@@ -169,10 +169,10 @@ def commands_are_never_deferred(patch: MonkeyPatch) -> None:
 def reader_is_never_released(patch: MonkeyPatch) -> None:
     """Whoever is refused while reading keeps the place: every later file of that person is refused
     as a second one."""
-    real = admission.AdmissionControl.hold_read_slot
+    real = admission.AdmissionControl.hold_slow_read_slot
 
     @asynccontextmanager
-    async def hold_read_slot(
+    async def hold_slow_read_slot(
         self: admission.AdmissionControl, request: Request
     ) -> AsyncIterator[None]:
         person = request.user.id
@@ -189,7 +189,7 @@ def reader_is_never_released(patch: MonkeyPatch) -> None:
             self._read_slots.release()
         self._reading_people.discard(person)
 
-    put(patch, admission.AdmissionControl, real, hold_read_slot)
+    put(patch, admission.AdmissionControl, real, hold_slow_read_slot)
 
 
 @plant
@@ -286,7 +286,7 @@ def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
             table, table.row.channel_id, message, table.seq, told_seq=told_seq
         )
         if old != message:
-            self.remove_buttons(table, message)
+            self.remove_buttons_unless_panel(table, message)
 
     put(
         patch,
@@ -301,7 +301,7 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
     """Off by one: the first move that an undo takes back keeps its message, as if it still
     counted."""
 
-    def mark_undone_moves(
+    def mark_messages_of_undone_moves(
         self: panel_messages.PanelMessages, before: Table, after: Table, command: Command
     ) -> None:
         if isinstance(command, Undo):
@@ -314,8 +314,8 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
     put(
         patch,
         panel_messages.PanelMessages,
-        panel_messages.PanelMessages.mark_undone_moves,
-        mark_undone_moves,
+        panel_messages.PanelMessages.mark_messages_of_undone_moves,
+        mark_messages_of_undone_moves,
     )
 
 
@@ -340,7 +340,7 @@ def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
                 await made.after_send(sent)
             return sent is not None
 
-    put(patch, edit_queue.EditQueue, edit_queue.EditQueue._make_and_send, shown)
+    put(patch, edit_queue.EditQueue, edit_queue.EditQueue._send_edit_if_valid, shown)
 
 
 @plant
@@ -358,11 +358,11 @@ def press_one_move_old_is_played(patch: MonkeyPatch) -> None:
 def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
     """*Next* and *All* lost the check of the seat: whoever watches tells the move to its end."""
 
-    async def reveal_part(self: move_handlers.MoveHandlers, request: Request) -> None:
+    async def reveal_next_move_part(self: move_handlers.MoveHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table, press = await self._find_playable_game(request), request.press
             if press.seq != table.seq:
-                await self._answer_stale(request, table, press)
+                await self._answer_stale_press(request, table, press)
                 return
             parts = len(
                 play.split_events_into_reveal_parts(table.game, table.get_last_move_events())
@@ -371,9 +371,16 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
             told = await self._service.store_revealed_parts(
                 table, more if press.verb == "next" and more < parts else None
             )
-            await self._panel_messages.edit_panel(request, told, panels.make_table_panel(told))
+            await self._panel_messages.show_panel_on_pressed_message(
+                request, told, panels.make_table_panel(told)
+            )
 
-    put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers.reveal_part, reveal_part)
+    put(
+        patch,
+        move_handlers.MoveHandlers,
+        move_handlers.MoveHandlers.reveal_next_move_part,
+        reveal_next_move_part,
+    )
 
 
 @plant
@@ -468,7 +475,7 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
         table, person = await self._find_wanted_game(request, game), request.user.id
         if not table.row.is_over:
             play.check_has_seat(table, person)
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             text = await asyncio.to_thread(records.format_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
             if with_cards := await self._service.games.may_see_private_cards(table, person):
@@ -499,7 +506,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
             say("refused-record-size", most=records.MAX_RECORD_BYTES // 1024),
         )
         text = await ui_records.download_text(file, say("refused-record-no-text"))
-        async with self._admission.hold_read_slot(request):
+        async with self._admission.hold_slow_read_slot(request):
             log = await asyncio.to_thread(records.parse_record_to_log, text)
         if isinstance(request.place.channel, discord.Thread):
             actor = replace(actor, channel=request.place.channel.parent_id)
@@ -525,7 +532,7 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
         _, left = await self._people.delete_person(
             home, actor.person, str(self._service.seals.week)
         )
-        await self._nights.update_night_tables(left)
+        await self._nights.update_messages_of_open_nights(left)
         await request.reply.edit_pressed_message(
             content=say_now("forgotten"), embed=None, view=None
         )
@@ -623,7 +630,10 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
         await self._show_night_panel(night, make_night_panel(night, players))
 
     put(
-        patch, night_handlers.NightHandlers, night_handlers.NightHandlers._update_night_table, paint
+        patch,
+        night_handlers.NightHandlers,
+        night_handlers.NightHandlers._update_night_message,
+        paint,
     )
 
 
@@ -639,7 +649,7 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
             raise Refusal(say("refused-no-thread-here"))
         rights.check_can_open_threads(request)
         await desk.service.check_game_limits(actor)
-        with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
+        with rights.turn_forbidden_into_refusal(*rights.THREAD_PERMISSIONS):
             thread = await game_start.open_thread(
                 request, channel, start.game, actor.language, is_private=False
             )
@@ -664,7 +674,7 @@ def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
             await self._service.suspend_game(
                 table, request.actor, request.created_at - asked > timedelta(seconds=1)
             )
-            self._panel_messages.remove_buttons(table, table.row.panel_message_id)
+            self._panel_messages.remove_buttons_unless_panel(table, table.row.panel_message_id)
             await request.reply.edit_pressed_message(
                 content=say_now("laid-aside", game=table.row.id), view=None
             )
@@ -1104,7 +1114,7 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
         watch: rows.StoredLivePanel | None = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
-        self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
+        self._edits.enqueue_or_replace_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
     put(patch, live_panels.LivePanels, live_panels.LivePanels.stop_live_panel, stop)

@@ -508,7 +508,7 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
         )
         message = request.message.id if request.message else 0
         async with self._edits.hold_message_lock(message) as in_order:
-            await request.reply.edit_without_timeout(shown.make_edit())
+            await request.reply.edit_pressed_without_timeout(shown.make_edit())
             if message:
                 self._record_reply_as_panel(request, table, message)
         if not in_order:

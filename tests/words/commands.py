@@ -9,7 +9,7 @@ from typing import Any
 from discord.app_commands import locale_str
 
 from bot.app import App
-from bot.ui.command_texts import describe_tree, make_description
+from bot.ui.command_texts import make_description, set_tree_descriptions
 from storage import open_database
 
 
@@ -39,5 +39,5 @@ def commands() -> list[Any]:
 async def _commands() -> list[Any]:
     async with App(open_database("sqlite+aiosqlite:///unused.sqlite")) as app:
         await app.load_cogs()
-        describe_tree(app.client.tree)
+        set_tree_descriptions(app.client.tree)
         return [*app.client.tree.walk_commands()]

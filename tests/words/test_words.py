@@ -106,7 +106,7 @@ async def test_a_task_that_outlives_whoever_began_it_inherits_nothing() -> None:
     painter = EditQueue(nobody, nobody)
     with use_language("de"), use_player_name("Nora"):
         await asyncio.create_task(listen())
-        painter.enqueue_job(1, "job", listen)
+        painter.enqueue_or_replace_job(1, "job", listen)
         await painter.stop_jobs()
         assert (words.current_language(), words.current_player()) == ("de", "Nora")
     assert heard == [("de", "Nora"), ("en", "you")]
