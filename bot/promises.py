@@ -46,7 +46,7 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     for way in _list_ways(game):
         for language in list_package_languages(game.words) & {*list_languages()}:
             with use_language(language):
-                assert_panel_fits(depths.make_depth_panel(way, depths.CARD_SOURCES[0]), 0)
+                assert_panel_fits(depths.make_depth_and_level_panel(way, depths.CARD_SOURCES[0]), 0)
                 if way.has_card_question:
                     assert_panel_fits(depths.make_whose_cards_question(way), 0)
         for level in way.levels or (depths.NOT_CHOSEN,):

@@ -199,7 +199,7 @@ def cached_piece(
             brush = _make_brush(width, height, is_stretched=is_stretched)
             draw(brush, *args, **kwargs)
             piece_image = brush.render_piece_image(is_translucent=is_translucent)
-            image = _stretch_image(piece_image, width, height)
+            image = _repeat_image_middle(piece_image, width, height)
             _pieces[key] = image
             return image
 
@@ -215,15 +215,15 @@ def _make_brush(width: int, height: int, *, is_stretched: bool) -> Brush:
     return Brush(width, height)
 
 
-def _stretch_image(image: Image.Image, width: int, height: int) -> Image.Image:
+def _repeat_image_middle(image: Image.Image, width: int, height: int) -> Image.Image:
     """Return the image in this size: its middle column is repeated, and then its middle row."""
     if image.size == (width, height):
         return image
-    wider = _stretch_columns(image, width).transpose(Image.Transpose.TRANSPOSE)
-    return _stretch_columns(wider, height).transpose(Image.Transpose.TRANSPOSE)
+    wider = _repeat_middle_column(image, width).transpose(Image.Transpose.TRANSPOSE)
+    return _repeat_middle_column(wider, height).transpose(Image.Transpose.TRANSPOSE)
 
 
-def _stretch_columns(image: Image.Image, width: int) -> Image.Image:
+def _repeat_middle_column(image: Image.Image, width: int) -> Image.Image:
     """Return the image in this width, with its middle column repeated."""
     half = image.width // 2
     middle = image.crop((half, 0, half + 1, image.height))

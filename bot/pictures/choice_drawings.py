@@ -194,13 +194,13 @@ def describe_choices(drawings: Sequence[ChoiceDrawing], max_length: int) -> str:
     If they have more than `max_length` characters, they count the options that each rule ruled out
     and do not name them.
     """
-    text = _join_sentences(drawings, with_names=True)
+    text = _describe_all_choices(drawings, with_names=True)
     if len(text) <= max_length:
         return text
-    return _join_sentences(drawings, with_names=False)
+    return _describe_all_choices(drawings, with_names=False)
 
 
-def _join_sentences(drawings: Sequence[ChoiceDrawing], *, with_names: bool) -> str:
+def _describe_all_choices(drawings: Sequence[ChoiceDrawing], *, with_names: bool) -> str:
     """Return all choices in sentences, with or without the names of options."""
     sentences = list[str]()
     for verdict in drawings:

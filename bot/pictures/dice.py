@@ -14,7 +14,7 @@ SPACE_PITCH = (canvas.WIDTH - 2 * canvas.SHEET_MARGIN - SPACE_WIDTH) // 5
 """The distance from space to space."""
 
 
-def locate_space(space: Option, y: int) -> tuple[int, int, int, int]:
+def compute_dice_space_position(space: Option, y: int) -> tuple[int, int, int, int]:
     """Return left, top, width and height of a space in a row of dice at y."""
     return canvas.SHEET_MARGIN + (int(space) - 1) * SPACE_PITCH, y, SPACE_WIDTH, SPACE_HEIGHT
 
@@ -27,7 +27,7 @@ def draw_dice_row(
     The spaces in `taken_from` have a frame and a badge, because a die was taken from them.
     """
     for space, count in enumerate(counts, start=1):
-        x, *_ = locate_space(space, y)
+        x, *_ = compute_dice_space_position(space, y)
         ink = INK if count else QUIET
         sheet.put_image(
             pieces.draw_ground(SPACE_WIDTH, SPACE_HEIGHT), x, y, f"dice {space} ×{count}"
@@ -37,6 +37,6 @@ def draw_dice_row(
         right = x + SPACE_WIDTH - 4
         sheet.put_text(right, y + 20, f"×{count}", 26, ink, bold=bool(count), anchor="right")
     for space in taken_from:
-        x, *_ = locate_space(space, y)
-        sheet.put_highlight_frame(*locate_space(space, y), f"new dice {space}")
+        x, *_ = compute_dice_space_position(space, y)
+        sheet.put_highlight_frame(*compute_dice_space_position(space, y), f"new dice {space}")
         sheet.put_image(pieces.draw_badge("−1"), x + 66, y - 14, f"die taken {space}")

@@ -376,7 +376,7 @@ SENTENCE_BREAKS = (". ", "! ", "? ", ": ", "\n")
 """The characters after which a sentence begins."""
 
 
-def capitalize_player(text: str) -> str:
+def capitalize_player_at_sentence_starts(text: str) -> str:
     """Return the text with a capital letter where a sentence begins with the words for the player.
 
     A name keeps its spelling.
@@ -399,7 +399,7 @@ def clip(text: str | Sentence, max_length: int) -> str:
     return f"{full_text[: max_length - 1]}…"
 
 
-def clip_with_note(text: str, max_length: int) -> str:
+def escape_links_and_clip(text: str, max_length: int) -> str:
     """Return the text without hidden links, cut off with a note if it has more than `max_length`
     characters.
 
@@ -427,7 +427,7 @@ def escape_markup(text: str) -> str:
     return MARKUP_CHARACTERS.sub(lambda found: f"\\{found[0]}", line)
 
 
-def escape_sentence(sentence: Sentence | str) -> str:
+def escape_markup_except_player_mention(sentence: Sentence | str) -> str:
     """Return a sentence of a game with its markup escaped, because it may contain user input.
 
     A mention of the player stays a mention. Sentences of games have no markup of their own.

@@ -19,7 +19,7 @@ def is_chosen(thing: Thing) -> bool:
     return thing.picking.kind != "typed"
 
 
-def write_current(table: Table, thing: Thing) -> str:
+def format_thing_for_record(table: Table, thing: Thing) -> str:
     """Return the value of a thing now, in the English words of records, which every table reads."""
     with use_language(ENGLISH):
         return thing.format_current(table.state)
@@ -27,13 +27,13 @@ def write_current(table: Table, thing: Thing) -> str:
 
 def list_correction_choices(table: Table, thing: Thing, slot: str = NONE) -> list[Pick]:
     """Return what can be chosen for a thing, or for one of its slots unless `slot` is `NONE`."""
-    text = write_current(table, thing)
+    text = format_thing_for_record(table, thing)
     if slot == NONE:
         return picking.list_thing_picks(thing.picking, text, table.state)
     return picking.list_slot_picks(thing.picking, text, table.state, slot)
 
 
-def find_number_pick(table: Table, thing: Thing, code: str) -> Pick | None:
+def find_pick_needing_number(table: Table, thing: Thing, code: str) -> Pick | None:
     """Return the choice of this code for which a number is typed, or None if there is none."""
     for pick in list_correction_choices(table, thing):
         if pick.code == code and pick.is_number:
@@ -51,7 +51,7 @@ def make_page(
     """
     thing = table.game.find_correctable(table.state, name)
     picks = list_correction_choices(table, thing, slot)
-    options = tuple((name_pick(table, thing, pick), pick.code) for pick in picks)
+    options = tuple((format_pick_label(table, thing, pick), pick.code) for pick in picks)
     stands = translate_codes(table.game.words, thing.format_current(table.state)) or "?"
     rows: tuple[components.Row, ...] = ()
     if options:
@@ -62,7 +62,7 @@ def make_page(
     return components.Panel(say_now("title-correct"), components.clip(body, 2000), rows=rows)
 
 
-def name_pick(table: Table, thing: Thing, pick: Pick) -> str:
+def format_pick_label(table: Table, thing: Thing, pick: Pick) -> str:
     """Return the label of a choice."""
     word = _name_word(table, thing, pick.word)
     if pick.place:
@@ -98,7 +98,7 @@ def make_number_form(table: Table, name: str, pick: Pick, disagreed_move: str) -
     """
     thing = table.game.find_correctable(table.state, name)
     hint = say_now("pick-number-hint", word=_name_word(table, thing, pick.word))
-    label = name_pick(table, thing, pick)
+    label = format_pick_label(table, thing, pick)
     placeholder = components.clip(hint, 100)
     field = components.Field("to", label, placeholder=placeholder, max_length=5, numbers=1)
     command = f"{PART} {name} {disagreed_move} {pick.code}"

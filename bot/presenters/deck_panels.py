@@ -62,7 +62,7 @@ def make_no_deck_panel() -> Panel:
     return make_which_deck_question(FORM_VERB, say_now("deck-nothing-which"))
 
 
-def make_added_panel(kind: DeckKind, result: PasteResult) -> Panel:
+def make_paste_result_panel(kind: DeckKind, result: PasteResult) -> Panel:
     """Return the result of typed cards: each card in words, disputes, and refused lines with the
     reason."""
     first_page, *further = _format_card_pages(kind, result.stored_lines, result.disputes) or [""]

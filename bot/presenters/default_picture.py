@@ -40,9 +40,9 @@ class DefaultPicture(GamePicture[State]):
         facts = presenter.list_facts(state)
         if not facts:
             return None
-        rows = list[_Row]()
+        rows = list[_FactRow]()
         for name, text in facts:
-            rows.append(_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)))
+            rows.append(_FactRow(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)))
         sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + SHEET_MARGIN)
         heading = text_images.fit_text(
             presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True
@@ -68,7 +68,7 @@ class DefaultPicture(GamePicture[State]):
         return " ".join(sentences)
 
 
-class _Row(NamedTuple):
+class _FactRow(NamedTuple):
     """A fact as a row of the sheet: its name, and both columns in lines."""
 
     name: str

@@ -122,7 +122,7 @@ def list_extras_at_depth(choices: StartChoices) -> list[Extra]:
     return [extra for extra in extras if not extra.doors or choices.door in extra.doors]
 
 
-def make_games_panel(choices: StartChoices) -> components.Panel:
+def make_game_choice_panel(choices: StartChoices) -> components.Panel:
     """Return the choice of a game, by the names on the boxes."""
     buttons = list[components.Button]()
     for name in read_covers():
@@ -131,7 +131,7 @@ def make_games_panel(choices: StartChoices) -> components.Panel:
     return components.Panel(say_now("what-to-play"), "", rows=components.arrange_in_rows(buttons))
 
 
-def make_depth_panel(
+def make_depth_and_level_panel(
     choices: StartChoices,
     known_card_source: str | None,
     strengths: Mapping[str, LevelFigures] = NO_STRENGTHS,
@@ -151,7 +151,7 @@ def make_depth_panel(
     for level in choices.levels:
         label = describe_level(words, "level", level) or level
         buttons.append(choices.make_button(label, level=level))
-        lines += _describe_strength(
+        lines += _describe_level_strength(
             label, describe_level(words, "level-means", level), strengths.get(level)
         )
     if choices.chosen_extras:
@@ -166,7 +166,11 @@ def make_depth_panel(
         depth_buttons.append(choices.make_button(say_now("door", door=door), door=door))
     box = format_message(words, "box", {})
     title = say_now("box-of-tier", box=box, tier=read_covers()[choices.game].tier)
-    rows = (tuple(depth_buttons), *components.arrange_in_rows(buttons), *_make_extras_menu(choices))
+    rows = (
+        tuple(depth_buttons),
+        *components.arrange_in_rows(buttons),
+        *_make_extras_or_setups_menu(choices),
+    )
     return components.Panel(title, "\n".join(lines), rows=rows)
 
 
@@ -185,7 +189,9 @@ def find_default_depth(game: str) -> str:
     return depths[0]
 
 
-def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | None) -> list[str]:
+def _describe_level_strength(
+    label: str, meaning: str | None, figures: LevelFigures | None
+) -> list[str]:
     """Return the line about a level: what it means, and how often it was beaten; no line if neither
     is known."""
     if figures is None:
@@ -220,14 +226,14 @@ def _list_extra_labels(choices: StartChoices) -> list[str]:
     return [extra.label for extra in choices.chosen_extras]
 
 
-def _make_extras_menu(choices: StartChoices) -> tuple[components.Row, ...]:
+def _make_extras_or_setups_menu(choices: StartChoices) -> tuple[components.Row, ...]:
     """Return the menu of extras, the chosen ones included, which chooses them anew.
 
     A game without extras has the menu of its set-ups.
     """
     extras = list_extras_at_depth(choices)
     if not get_presenter(open_game(choices.game)).list_start_extras():
-        return _make_setup_menu(choices.game)
+        return _make_other_setups_menu(choices.game)
     if not extras:
         return ()
     options = [(extra.label, extra.key) for extra in extras]
@@ -239,7 +245,7 @@ def _make_extras_menu(choices: StartChoices) -> tuple[components.Row, ...]:
     return ((menu,),)
 
 
-def _make_setup_menu(game: str) -> tuple[components.Row, ...]:
+def _make_other_setups_menu(game: str) -> tuple[components.Row, ...]:
     """Return the menu of set-ups that choose more than depth and level, or nothing if there are
     none."""
     starts = get_presenter(open_game(game)).list_start_options()

@@ -51,11 +51,13 @@ def draw_ending(ending: Ending) -> Sheet:
     _draw_heading(sheet, ending)
     sources = (*ending.you.sources, *ending.him.sources)
     longest = max((abs(points) for _, points in sources), default=1)
-    _draw_score(
+    _draw_side_score_card(
         sheet, ending.you, (SHEET_MARGIN, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR
     )
     his_left = SHEET_MARGIN + SCORE_WIDTH + SHEET_MARGIN
-    _draw_score(sheet, ending.him, (his_left, HEADING_HEIGHT), score_height, longest, HIS_COLOUR)
+    _draw_side_score_card(
+        sheet, ending.him, (his_left, HEADING_HEIGHT), score_height, longest, HIS_COLOUR
+    )
     if ending.rounds:
         _draw_points_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
     right = WIDTH - SHEET_MARGIN
@@ -83,7 +85,7 @@ def _draw_heading(sheet: Sheet, ending: Ending) -> None:
 # ── The scores ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_score(
+def _draw_side_score_card(
     sheet: Sheet,
     side: Side,
     position: tuple[int, int],
@@ -177,8 +179,8 @@ class ChartPlane:
 def _draw_points_chart(sheet: Sheet, ending: Ending, top: int) -> None:
     """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the
     legend."""
-    his = _list_his_points(ending)
-    yours = _collect_points_by_round(ending)
+    his = _list_opponent_points_by_round(ending)
+    yours = _list_player_points_by_round(ending)
     low, high = _compute_points_range(ending, [points for _, points in (*his, *yours)])
     steps = _list_grid_values(low, high)
     plane = ChartPlane(ending.rounds[-1].number, steps[0], steps[-1])
@@ -191,22 +193,22 @@ def _draw_points_chart(sheet: Sheet, ending: Ending, top: int) -> None:
         brush.draw_line(ends, colours.LINE, width)
     for number, each in ending.forecasts:
         _draw_forecast(brush, plane, number - 1, each)
-    _draw_side_line(brush, plane, his, HIS_COLOUR)
-    _draw_side_line(brush, plane, yours, YOUR_COLOUR)
+    _draw_points_line(brush, plane, his, HIS_COLOUR)
+    _draw_points_line(brush, plane, yours, YOUR_COLOUR)
     sheet.put_image(brush.render_piece_image(), SHEET_MARGIN, top)
     _draw_axis_numbers(sheet, plane, steps, top)
     _draw_totals(sheet, plane, top, yours[-1][1], his[-1][1])
     _draw_legend(sheet, ending, top + CHART_HEIGHT - 40)
 
 
-def _list_his_points(ending: Ending) -> PointsByRound:
+def _list_opponent_points_by_round(ending: Ending) -> PointsByRound:
     """Return the points of the opponent by round."""
     course = [(0, 0)]
     course += [(each.number, each.his) for each in ending.rounds]
     return course
 
 
-def _collect_points_by_round(ending: Ending) -> PointsByRound:
+def _list_player_points_by_round(ending: Ending) -> PointsByRound:
     """Return the points that the player reported by round, and the final total."""
     course = PointsByRound([(0, 0)])
     for each in ending.rounds[:-1]:
@@ -233,12 +235,12 @@ def _draw_axis_numbers(sheet: Sheet, plane: ChartPlane, steps: Sequence[int], to
         text = format_signed(points)
         sheet.put_text(right, y, text, MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     below = top + CHART_HEIGHT - CHART_BOTTOM + 4
-    for number in _list_round_numbers(plane):
+    for number in _list_labelled_rounds(plane):
         x = SHEET_MARGIN + round(plane.round_to_x(number))
         sheet.put_text(x, below, str(number), MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
 
-def _list_round_numbers(plane: ChartPlane) -> list[int]:
+def _list_labelled_rounds(plane: ChartPlane) -> list[int]:
     """Return the rounds whose numbers are written: all of them, or as many as have room beside each
     other."""
     pitch = plane.round_to_x(1) - plane.round_to_x(0)
@@ -267,7 +269,7 @@ def _choose_step_size(span: int) -> int:
         power *= 10
 
 
-def _draw_side_line(
+def _draw_points_line(
     brush: Brush, plane: ChartPlane, course: PointsByRound, colour: colours.Colour
 ) -> None:
     """Draw the course of one side; dashed over rounds without reported points."""

@@ -109,7 +109,7 @@ def check_submitted_form(form: Form, command: str, values: Mapping[str, str]) ->
     names = {field.name for field in form.fields}
     if form.command != command or not values.keys() <= names:
         raise Refusal(say("refused-other-form"))
-    field = _find_bad_field(form)
+    field = _find_first_invalid_field(form)
     if field is None:
         return
     if field.options:
@@ -117,7 +117,7 @@ def check_submitted_form(form: Form, command: str, values: Mapping[str, str]) ->
     raise IllegalCommand(say("refused-numbers", count=field.numbers))
 
 
-def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
+def join_form_values(form: Form | None, all_values: Mapping[str, str]) -> str:
     """Return the line that the values of a form make, field by field, without empty fields.
 
     The name of a field that ends with a colon comes before its value. The note comes last, behind a
@@ -126,7 +126,7 @@ def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
     """
     values = all_values
     if form:
-        values = _collect_values(form)
+        values = _collect_unreplaced_values(form)
     words = list[str]()
     for name, value in values.items():
         if name == NOTE_FIELD or not value:
@@ -140,7 +140,7 @@ def format_line(form: Form | None, all_values: Mapping[str, str]) -> str:
     return " ".join(words)
 
 
-def _collect_values(form: Form) -> dict[str, str]:
+def _collect_unreplaced_values(form: Form) -> dict[str, str]:
     """Return the values of the fields by name, without options that were replaced by typed text."""
     values = dict[str, str]()
     for field in form.fields:
@@ -150,7 +150,7 @@ def _collect_values(form: Form) -> dict[str, str]:
     return values
 
 
-def _find_bad_field(form: Form) -> Field | None:
+def _find_first_invalid_field(form: Form) -> Field | None:
     """Return the first field with a value that it does not take, or None."""
     for field in form.fields:
         if not _is_valid(form, field):
@@ -161,7 +161,7 @@ def _find_bad_field(form: Form) -> Field | None:
 def _is_valid(form: Form, field: Field) -> bool:
     """Return whether the value is among the options, or has the right count of numbers."""
     if not field.options:
-        return not field.numbers or _has_numbers(field)
+        return not field.numbers or _has_exact_number_count(field)
     if not field.value:
         return field.optional or form.has_replacement_text
     offered = {value for _, value in field.options}
@@ -169,7 +169,7 @@ def _is_valid(form: Form, field: Field) -> bool:
     return len(field.chosen_values) <= field.picks and len(field.chosen_values) == len(chosen)
 
 
-def _has_numbers(field: Field) -> bool:
+def _has_exact_number_count(field: Field) -> bool:
     """Return whether the value has exactly the numbers that the field takes; an optional field may
     be empty."""
     words = field.value.replace(",", " ").split()
@@ -178,7 +178,7 @@ def _has_numbers(field: Field) -> bool:
     return len(words) == field.numbers and all(map(_NUMBER.fullmatch, words))
 
 
-def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
+def find_field_of_refusal(form: Form, error: IllegalCommand) -> Field | None:
     """Return the one field that a refusal is about, or None if that is not clear.
 
     The field is found by the key of the refusal, by a name in it, or by a word or number that it
@@ -187,11 +187,11 @@ def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     fields = [field for field in form.fields if field.name != NOTE_FIELD]
     if len(fields) == 1:
         return fields[0]
-    wrong = _find_bad_field(form)
+    wrong = _find_first_invalid_field(form)
     if wrong:
         return wrong
-    words = _list_refused_values(error, str)
-    numbers = _list_refused_values(error, int)
+    words = _list_error_values_of_type(error, str)
+    numbers = _list_error_values_of_type(error, int)
     names = set[str]()
     for word in words:
         names.update(word.split("."))
@@ -205,7 +205,7 @@ def find_wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     return None
 
 
-def _list_refused_values(error: IllegalCommand, kind: type) -> list[str]:
+def _list_error_values_of_type(error: IllegalCommand, kind: type) -> list[str]:
     """Return the values of this type that a refusal contains, as text without empty ones."""
     texts = list[str]()
     for value in error.sentence.values.values():

@@ -15,7 +15,7 @@ from bot.presenters.components import (
     Row,
     Select,
     arrange_in_rows,
-    capitalize_player,
+    capitalize_player_at_sentence_starts,
     clip,
 )
 from bot.sentences import say, say_now
@@ -89,7 +89,7 @@ def make_own_games_panel(
     if not rows:
         starts = [f"`/{name} start`" for name in read_covers()]
         lines.append(say_now("my-games-none", starts=starts))
-    buttons = [_make_game_button(row, home_id) for row in rows[:25]]
+    buttons = [_make_fetch_or_link_button(row, home_id) for row in rows[:25]]
     return Panel(say_now("title-my-games"), "\n".join(lines), rows=arrange_in_rows(buttons))
 
 
@@ -101,7 +101,7 @@ def _describe_game_place(row: StoredGame, home_id: int) -> str:
     return "chat" if row.home_kind in CHAT_KINDS else "channel"
 
 
-def _make_game_button(row: StoredGame, home_id: int) -> Button:
+def _make_fetch_or_link_button(row: StoredGame, home_id: int) -> Button:
     """Return the button that fetches a game of this place, or the link to a game elsewhere."""
     label = say_now("my-games-button", number=row.id, game=get_box_title(row.game))
     if row.home_id == home_id:
@@ -114,7 +114,7 @@ def _make_game_button(row: StoredGame, home_id: int) -> Button:
     return Button(label, link=address)
 
 
-def make_results_panel(rows: Sequence[StoredResult]) -> Panel:
+def make_results_by_opponent_panel(rows: Sequence[StoredResult]) -> Panel:
     """Return wins by opponent and level, with the best margin."""
     grouped: defaultdict[tuple[str, str], list[StoredResult]] = defaultdict(list)
     for row in rows:
@@ -144,7 +144,9 @@ def format_move_label(table: Table, seq: int) -> str:
     if current_player() != YOU:
         name = say_now("the-player")
     with use_player_name(name):
-        command = capitalize_player(summarize_entry(table, table.log.entries[seq]))
+        command = capitalize_player_at_sentence_starts(
+            summarize_entry(table, table.log.entries[seq])
+        )
     return clip(say_now("move-after", move=seq, command=command), 100)
 
 

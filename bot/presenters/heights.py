@@ -56,7 +56,7 @@ def estimate_height(panel: Panel) -> float:
     return _estimate_frame_height(panel) + _sum_heights(portions)
 
 
-def cut_to_page(panel: Panel, number: int, argument_prefix: str) -> Panel:
+def cut_panel_to_page(panel: Panel, number: int, argument_prefix: str) -> Panel:
     """Return page `number` of a panel that is too high, or its last page; a lower panel as it is.
 
     Buttons with the verb `page` lead to the other pages; their argument is `argument_prefix`
@@ -70,7 +70,7 @@ def cut_to_page(panel: Panel, number: int, argument_prefix: str) -> Panel:
     number = min(number, len(pages) - 1)
     portions = pages[number]
     rows = [portion.row for portion in portions if portion.row]
-    if _are_few(panel.rows):
+    if _can_repeat_rows_on_every_page(panel.rows):
         rows = [*panel.rows]
     page_buttons = make_page_buttons(
         number, len(pages), "page", lambda target: f"{argument_prefix}{target}"
@@ -96,7 +96,7 @@ def _distribute_portions_to_pages(panel: Panel) -> list[list[Portion]]:
         return [[]]
     room = MOST - _estimate_frame_height(panel) - BUTTON_LINE - FOOTER
     portions = _list_text_portions(panel)
-    if _are_few(panel.rows):
+    if _can_repeat_rows_on_every_page(panel.rows):
         room -= _sum_heights(_list_row_portions(panel.rows))
     else:
         portions += _list_row_portions(panel.rows)
@@ -111,7 +111,7 @@ def _distribute_portions_to_pages(panel: Panel) -> list[list[Portion]]:
     return pages
 
 
-def _are_few(rows: Sequence[Row]) -> bool:
+def _can_repeat_rows_on_every_page(rows: Sequence[Row]) -> bool:
     """Return whether the rows stand on every page."""
     return len(rows) < MAX_ROWS and _sum_heights(_list_row_portions(rows)) <= FEW_ROWS
 

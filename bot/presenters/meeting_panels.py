@@ -24,7 +24,7 @@ WITHDRAW_VERB = "week_withdraw"
 def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> components.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
     rounds = meetings.find_last_public_round(players)
-    with_own_points = _has_reported_points(players)
+    with_own_points = _has_any_player_reported_points(players)
     about = say_now(
         "night-about",
         host=night.host_id or None,
@@ -60,7 +60,7 @@ def _describe_player(
     )
 
 
-def _has_reported_points(players: Sequence[meetings.NightPlayer]) -> bool:
+def _has_any_player_reported_points(players: Sequence[meetings.NightPlayer]) -> bool:
     """Return whether a player has reported own points."""
     for player in players:
         for _, yours in player.points_by_round:
@@ -71,7 +71,7 @@ def _has_reported_points(players: Sequence[meetings.NightPlayer]) -> bool:
 
 def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
     """Return the value for sentences: whose points a table shows."""
-    return "both" if _has_reported_points(players) else "his"
+    return "both" if _has_any_player_reported_points(players) else "his"
 
 
 def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
@@ -122,14 +122,14 @@ def make_night_result_panel(
     scores = _rank_finished(players)
     lines = list[str]()
     for rank, score in enumerate(scores, start=1):
-        line = format_result_line(rank, score)
+        line = format_ranking_line(rank, score)
         lines.append(_add_picture_number(line, score.person, pictured))
     for player in players:
         if not player.final_score:
             lines.append(say_now("night-unfinished", person=player.person))
     headline = say_now("night-over-title", opponent=night.opponent)
     if scores:
-        headline = f"{headline} · {format_result_line(1, scores[0])}"
+        headline = f"{headline} · {format_ranking_line(1, scores[0])}"
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
     if points:
@@ -150,7 +150,7 @@ def make_night_result_panel(
 def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.find_last_public_round(players)
-    with_own_points = _has_reported_points(players)
+    with_own_points = _has_any_player_reported_points(players)
     points_of = dict[int, str]()
     for each in players:
         points_of[each.person] = _describe_points(each.points_by_round[:rounds], with_own_points)
@@ -180,7 +180,9 @@ def _describe_first_difference(night: Night, players: Sequence[meetings.NightPla
     return [say_now("night-parted", round=parting.round), *moves]
 
 
-def make_final_board_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
+def make_final_board_scenes_of_best_two(
+    players: Sequence[meetings.NightPlayer],
+) -> dict[int, components.Scene]:
     """Return the final boards of the two players who did best, by player; nothing if fewer than two
     have finished.
 
@@ -213,7 +215,7 @@ def _describe_move(person: int, game: Game[Any, Any], entry: Entry) -> str:
     summary = ""
     with use_player_name(mention):
         if entry.command:
-            summary = components.escape_sentence(
+            summary = components.escape_markup_except_player_mention(
                 game.summarize_entry(entry.command, entry.state, entry.events)
             )
     named_person = None
@@ -260,7 +262,7 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
     if standing.is_sealed:
         return [say_now("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
     shown_results = standing.results[:MAX_TABLE_LINES]
-    lines = [format_result_line(rank, each) for rank, each in enumerate(shown_results, start=1)]
+    lines = [format_ranking_line(rank, each) for rank, each in enumerate(shown_results, start=1)]
     if not lines:
         lines = [say_now("week-nobody")]
     if standing.playing_count:
@@ -268,7 +270,7 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
     return lines
 
 
-def format_result_line(rank: int, score: meetings.FinalScore) -> str:
+def format_ranking_line(rank: int, score: meetings.FinalScore) -> str:
     """Return the line of a player in the ranking of a week or of a night."""
     margin = format_signed(score.yours - score.his, plus=True)
     points = {
@@ -285,6 +287,6 @@ def describe_winners(week: seals.Week, winners: Mapping[str, Sequence[meetings.F
     """Return the announcement of the winners of a week, by opponent."""
     lines = [say_now("week-winners", week=str(week))]
     for opponent, scores in sorted(winners.items()):
-        best = format_result_line(1, scores[0])
+        best = format_ranking_line(1, scores[0])
         lines.append(say_now("week-winner", opponent=opponent, told=best, of=len(scores)))
     return components.clip("\n".join(lines), 1900)

@@ -80,7 +80,7 @@ def make_dice_pad(line: str, total: int) -> Pad | None:
 
     The last face follows from the others, and no face is asked for once all dice are told.
     """
-    counts_so_far, wants_more = _parse_dice_line(line, total)
+    counts_so_far, wants_more = _parse_partial_dice_line(line, total)
     if counts_so_far is None:
         return None
     face = len(counts_so_far) + 1
@@ -96,7 +96,7 @@ def make_dice_pad(line: str, total: int) -> Pad | None:
     return Pad(say_now("pad-face", face=face), rows, _describe_counts_so_far(counts_so_far, left))
 
 
-def _parse_dice_line(line: str, total: int) -> tuple[list[int] | None, bool]:
+def _parse_partial_dice_line(line: str, total: int) -> tuple[list[int] | None, bool]:
     """Return the counts that the beginning of a line tells, and whether higher ones are asked for.
 
     The counts are None if the line is none for this many dice, or if nothing is left to ask.

@@ -23,12 +23,12 @@ from bot.presenters.game_lists import make_move_options, summarize_entry
 from bot.presenters.pads import Pad
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
-from bot.presenters.scores import describe_game, describe_outcome
+from bot.presenters.scores import describe_game_and_opponent, describe_outcome
 from bot.presenters.watcher_texts import (
     arrange_watcher_call_buttons,
     list_forecast_lines,
     list_watcher_lines,
-    make_panel_for_watchers,
+    make_panel_in_third_person,
 )
 from bot.sentences import Refusal, say, say_now
 from engines.core import (
@@ -66,7 +66,7 @@ def make_table_panel(
     the beginning of a typed line: the panel asks for what follows it, if something can.
     """
     if table.revealed_parts is not None:
-        return make_part_panel(table)
+        return make_revealed_parts_panel(table)
     game = table.game
     state = table.state
     entries = get_last_move_entries_in_round(table.log)
@@ -76,7 +76,7 @@ def make_table_panel(
     recent = _list_recent_briefs(table, events)
     asked = get_presenter(game).make_pad(state, pad_line) if pad_line else None
     body = (
-        _ask_on_pad(asked)
+        _list_pad_question_lines(asked)
         if asked
         else [*_list_small_print_lines(table), *_list_question_lines(table)]
     )
@@ -86,16 +86,16 @@ def make_table_panel(
     def find_first_instruction() -> str:
         parts = split_move_opponent_first(entries)
         if len(parts) == 1:
-            return _find_first_hand_instruction(table, [recent], str(intro))
+            return _find_first_instruction_for_player(table, [recent], str(intro))
         briefs_by_part = (_list_recent_briefs(table, collect_events(part)) for part in parts)
-        return _find_first_hand_instruction(table, briefs_by_part, str(intro))
+        return _find_first_instruction_for_player(table, briefs_by_part, str(intro))
 
     rows = asked.rows if asked else _arrange_rows(table, side, events)
     move_lines = _split_move_lines([str(intro), *_list_move_lines(events, recent)])
     return components.Panel(
         title="",
         body=_join_lines(body),
-        make_table_facts=partial(_list_facts, table),
+        make_table_facts=partial(_list_facts_unless_pad_waits, table),
         rows=rows,
         headline=_make_panel_title(table),
         make_instruction=find_first_instruction,
@@ -105,17 +105,17 @@ def make_table_panel(
     )
 
 
-def make_pad_panel(table: Table, line: str) -> components.Panel | None:
+def make_private_pad_page(table: Table, line: str) -> components.Panel | None:
     """Return the private page of a pad after this beginning of a typed line, or None if nothing
     follows it now."""
     asked = get_presenter(table.game).make_pad(table.state, line)
     if asked is None:
         return None
-    rows = tuple(map(_lead_back_to_more, asked.rows))
+    rows = tuple(map(_point_back_button_to_more_page, asked.rows))
     return components.Panel(asked.question, asked.told, rows=rows)
 
 
-def _lead_back_to_more(row: components.Row) -> components.Row:
+def _point_back_button_to_more_page(row: components.Row) -> components.Row:
     """Return the row with a button back to *More…* in place of one to the panel: a private pad was
     opened there."""
     items: list[Any] = []
@@ -127,7 +127,7 @@ def _lead_back_to_more(row: components.Row) -> components.Row:
     return cast(components.Row, tuple(items))
 
 
-def _ask_on_pad(asked: Pad) -> list[str]:
+def _list_pad_question_lines(asked: Pad) -> list[str]:
     """Return the answers so far and the question of a pad."""
     return [asked.told, f"**{asked.question}**"]
 
@@ -143,7 +143,7 @@ def _list_question_lines(table: Table) -> list[str]:
     return lines
 
 
-def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
+def _list_facts_unless_pad_waits(table: Table) -> tuple[tuple[str, str], ...]:
     """Return the table in words, or nothing while a pad of a briefly told game waits for a press.
 
     *In full* shows the table in words at any time.
@@ -165,20 +165,20 @@ def _make_panel_title(table: Table) -> str:
 @components.in_game_language
 def make_live_panel(table: Table) -> components.Panel:
     """Return the live panel of a game in another channel, with buttons for calls and reasons."""
-    return make_panel_for_watchers(table, _make_live_panel)
+    return make_panel_in_third_person(table, _make_live_panel)
 
 
 def _make_live_panel(table: Table) -> components.Panel:
     channel_line = say_now("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.revealed_parts is not None:
-        panel = make_part_panel(table)
+        panel = make_revealed_parts_panel(table)
         return replace(panel, body=f"{panel.body}\n{channel_line}", rows=())
     recent = list[Sequence[Brief]]()
     lines = list[str]()
     if table.row.status == "abandoned":
         body = say_now("game-was-ended")
     else:
-        body = _join_lines(_list_live_lines(table, channel_line))
+        body = _join_lines(_list_live_panel_lines(table, channel_line))
         for part in split_move_opponent_first(get_last_move_entries_in_round(table.log)):
             events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
@@ -189,16 +189,16 @@ def _make_live_panel(table: Table) -> components.Panel:
         title="",
         body=body,
         facts=get_presenter(table.game).list_facts(table.state),
-        rows=_remove_useless_buttons(table, rows),
+        rows=_remove_undo_and_why_if_useless(table, rows),
         headline=_make_panel_title(table),
-        make_instruction=partial(_find_first_hand_instruction, table, recent),
+        make_instruction=partial(_find_first_instruction_for_player, table, recent),
         move_lines=_split_move_lines(lines),
         is_final=table.game.compute_outcome(table.state) is not None,
         picture=make_table_scene(table),
     )
 
 
-def _list_live_lines(table: Table, channel_line: str) -> list[str]:
+def _list_live_panel_lines(table: Table, channel_line: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the
     channel, which `channel_line` names."""
     lines = [
@@ -218,10 +218,10 @@ def describe_whose_turn(table: Table) -> str:
         return ""
     opponent = table.game.name_opponent(table.state)
     sentence = say("now", move=get_side_to_move(table)).for_opponent(opponent)
-    return components.capitalize_player(str(sentence))
+    return components.capitalize_player_at_sentence_starts(str(sentence))
 
 
-def make_part_panel(table: Table) -> components.Panel:
+def make_revealed_parts_panel(table: Table) -> components.Panel:
     """Return the panel of a move that is revealed part by part.
 
     It shows the parts so far, and neither the table nor the heading after the whole move.
@@ -242,7 +242,7 @@ def list_revealed_briefs(table: Table) -> list[Brief]:
     for part in split_events_into_reveal_parts(table.game, table.get_last_move_events())[
         : table.revealed_parts
     ]:
-        revealed += list_briefs(table, part, table.state)
+        revealed += describe_events_as_briefs(table, part, table.state)
     return revealed
 
 
@@ -252,7 +252,9 @@ def _arrange_rows(
     """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to
     read in full."""
     game_rows = get_presenter(table.game).arrange_rows(table.state, side)
-    rows = cut_menus_to_page(_remove_useless_buttons(table, game_rows, recent_events), side, "flip")
+    rows = cut_menus_to_page(
+        _remove_undo_and_why_if_useless(table, game_rows, recent_events), side, "flip"
+    )
     mistake = _find_move_before_mistake(table)
     if mistake is not None:
         back = components.Button(say_now("button-undo-there"), argument=f"undo {mistake}")
@@ -278,11 +280,13 @@ def _find_move_before_mistake(table: Table) -> int | None:
     *earlier, last = (0, *table.log.mainline.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
-            return _find_move_before(table, earlier, event.told_by)
+            return _find_move_before_latest_command(table, earlier, event.told_by)
     return None
 
 
-def _find_move_before(table: Table, seqs: Sequence[int], command_kind: str) -> int | None:
+def _find_move_before_latest_command(
+    table: Table, seqs: Sequence[int], command_kind: str
+) -> int | None:
     """Return the move before the latest command of this kind among these moves, or None if there is
     no such command."""
     for seq_before, seq in reversed([*pairwise(seqs)]):
@@ -292,7 +296,7 @@ def _find_move_before(table: Table, seqs: Sequence[int], command_kind: str) -> i
     return None
 
 
-def _remove_useless_buttons(
+def _remove_undo_and_why_if_useless(
     table: Table, rows: tuple[components.Row, ...], recent_events: Sequence[Event] = ()
 ) -> tuple[components.Row, ...]:
     """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains
@@ -407,7 +411,7 @@ def make_start_panel(table: Table, laid_aside: Table | None = None) -> component
     """
     panel = make_table_panel(table)
     if table.is_without_box:
-        return _make_start_without_box(table, panel, laid_aside)
+        return _make_start_panel_without_box(table, panel, laid_aside)
     lines = _list_laid_aside_lines(laid_aside)
     lines.append(f"-# {get_presenter(table.game).describe_setup(table.state)}")
     lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
@@ -440,7 +444,7 @@ def _list_laid_aside_lines(laid_aside: Table | None) -> list[str]:
     return [say_now("start-laid-aside", game=get_box_title(row.game), number=row.id)]
 
 
-def _make_start_without_box(
+def _make_start_panel_without_box(
     table: Table, panel: components.Panel, laid_aside: Table | None
 ) -> components.Panel:
     """Return the panel of a game that has just begun without a box: what its picture shows, and the
@@ -479,7 +483,7 @@ def make_full_last_move_page(table: Table) -> components.Panel:
     return components.Panel(_make_panel_title(table), body, facts, footer=make_footer(table))
 
 
-def make_set_up_panel(table: Table) -> components.Panel:
+def make_set_up_steps_panel(table: Table) -> components.Panel:
     """Return the page with all steps of the set-up."""
     lines = [say_now("set-up-list")]
     for _, sentence in table.game.list_setup_steps(table.state.setup):
@@ -489,7 +493,7 @@ def make_set_up_panel(table: Table) -> components.Panel:
 
 
 @components.in_game_language
-def make_undone_panel(table: Table, seq: int) -> components.Panel:
+def make_panel_of_undone_move(table: Table, seq: int) -> components.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[seq]
     headline = say_now(
@@ -504,7 +508,7 @@ def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
     sentences = list[str]()
     for event in events:
         sentence = table.game.describe_event_at_table(table.state, event)
-        sentences.append(components.escape_sentence(sentence))
+        sentences.append(components.escape_markup_except_player_mention(sentence))
     return sentences
 
 
@@ -513,11 +517,13 @@ def list_brief_lines(table: Table, events: Sequence[Event], state_after: Any = N
 
     `state_after` is the state after the events; None stands for the current one.
     """
-    briefs = list_briefs(table, events, state_after or table.state)
+    briefs = describe_events_as_briefs(table, events, state_after or table.state)
     return [_format_brief(brief) for brief in briefs]
 
 
-def list_briefs(table: Table, events: Sequence[Event], state_after: Any) -> tuple[Brief, ...]:
+def describe_events_as_briefs(
+    table: Table, events: Sequence[Event], state_after: Any
+) -> tuple[Brief, ...]:
     """Return the events in the short words of the game, or one sentence for each if this game is
     told in full.
 
@@ -544,9 +550,11 @@ def _format_brief(brief: Brief) -> str:
     """Return a line of Markdown: the instruction in bold, then the note."""
     parts = list[str]()
     if brief.instruction:
-        parts.append(f"**{components.capitalize(components.escape_sentence(brief.instruction))}**")
+        parts.append(
+            f"**{components.capitalize(components.escape_markup_except_player_mention(brief.instruction))}**"
+        )
     if brief.detail:
-        parts.append(components.escape_sentence(brief.detail))
+        parts.append(components.escape_markup_except_player_mention(brief.detail))
     line = " ".join(parts)
     if brief.is_minor:
         return f"-# {line}"
@@ -556,7 +564,7 @@ def _format_brief(brief: Brief) -> str:
 def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the newest of these events in words; a panel has no room for all events after very
     many corrections."""
-    return list_briefs(table, events[-MAX_SHOWN_EVENTS:], table.state)
+    return describe_events_as_briefs(table, events[-MAX_SHOWN_EVENTS:], table.state)
 
 
 def _list_move_lines(events: Sequence[Event], recent_briefs: Iterable[Brief]) -> list[str]:
@@ -567,7 +575,7 @@ def _list_move_lines(events: Sequence[Event], recent_briefs: Iterable[Brief]) ->
     return lines
 
 
-def _find_first_hand_instruction(
+def _find_first_instruction_for_player(
     table: Table, recent_briefs: Iterable[Sequence[Brief]], intro: str = ""
 ) -> str:
     """Return the first instruction for the player's hands, or nothing.
@@ -580,7 +588,7 @@ def _find_first_hand_instruction(
         return items.partition("\n")[0]
     for brief in chain.from_iterable(recent_briefs):
         if brief.instruction:
-            return components.escape_sentence(brief.instruction).rstrip(".")
+            return components.escape_markup_except_player_mention(brief.instruction).rstrip(".")
     return ""
 
 
@@ -636,7 +644,7 @@ def describe_status(table: Table, *, is_own: bool) -> str:
 
 def make_score_panel(table: Table) -> components.Panel:
     """Return the page with the score sheet, and with the forecast while the game is not over."""
-    body = describe_game(table)
+    body = describe_game_and_opponent(table)
     if table.game.compute_outcome(table.state) is None:
         body = "\n".join(list_forecast_lines(table))
     sheet = get_presenter(table.game).list_score_facts(table.state)
@@ -707,7 +715,7 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
 def _describe_entry(table: Table, entry: log.Entry) -> str:
     """Return one line of the history: the command, and its events as far as they say something
     else."""
-    command = components.escape_sentence(summarize_entry(table, entry))
+    command = components.escape_markup_except_player_mention(summarize_entry(table, entry))
     sentences = list[str]()
     for sentence in list_event_sentences(table, entry.events):
         if sentence.rstrip(".") != command:
@@ -778,7 +786,9 @@ def describe_stale_press(
     if shown_entry.command:
         stored = say_now(
             "too-late-stored",
-            command=components.escape_sentence(summarize_entry(table, shown_entry)),
+            command=components.escape_markup_except_player_mention(
+                summarize_entry(table, shown_entry)
+            ),
         )
     first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
@@ -786,21 +796,21 @@ def describe_stale_press(
     return components.clip(text, 1900)
 
 
-def too_late_to_call(table: Table) -> str:
+def format_late_call_reply(table: Table) -> str:
     """Return the reply to a call that was made for an earlier move."""
     return components.clip(
-        f"{say_now('refused-late-call')} {_describe_for_watchers(table)}".strip(), 1900
+        f"{say_now('refused-late-call')} {_describe_last_move_for_watchers(table)}".strip(), 1900
     )
 
 
-def too_late_to_watch(table: Table) -> str:
+def format_late_watcher_reply(table: Table) -> str:
     """Return the reply to a watcher who pressed a button of an earlier move."""
     return components.clip(
-        say_now("too-late-watching", told=_describe_for_watchers(table)).strip(), 1900
+        say_now("too-late-watching", told=_describe_last_move_for_watchers(table)).strip(), 1900
     )
 
 
-def _describe_for_watchers(table: Table) -> str:
+def _describe_last_move_for_watchers(table: Table) -> str:
     """Return what was played last and whose turn it is, in the third person; nothing while a move
     is revealed."""
     shown = table.log.entries[-1]
@@ -812,7 +822,7 @@ def _describe_for_watchers(table: Table) -> str:
 
     if table.revealed_parts is not None:
         return ""
-    return make_panel_for_watchers(table, make).title
+    return make_panel_in_third_person(table, make).title
 
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:

@@ -20,7 +20,12 @@ from bot.pictures import choice_drawings
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture, PictureClass
 from bot.presenters import ending_picture, stats_picture
-from bot.presenters.components import MAX_ALT_TEXT, Picture, capitalize_player, clip
+from bot.presenters.components import (
+    MAX_ALT_TEXT,
+    Picture,
+    capitalize_player_at_sentence_starts,
+    clip,
+)
 from bot.presenters.default_picture import DefaultPicture
 from bot.presenters.picture_requests import (
     EndingRequest,
@@ -32,7 +37,7 @@ from bot.presenters.picture_requests import (
     YearRequest,
 )
 from bot.presenters.presenter import Presenter
-from bot.presenters.registry import is_from_outside
+from bot.presenters.registry import is_from_external_package
 from bot.presenters.sketch_picture import SketchPicture
 from bot.sentences import say_now
 from engines.core import Game, guard, use_player_name
@@ -117,7 +122,7 @@ def _draw_table(request: TableRequest) -> Picture | None:
     The picture of a package that raises, or that takes too long, is replaced by the plain one.
     """
     game = open_game(request.game)
-    if not is_from_outside(game):
+    if not is_from_external_package(game):
         return _draw_table_or_pad(get_picture(game), request)
     if request.plain:
         return _draw_table_or_pad(DefaultPicture(game, Presenter(game)), request)
@@ -205,7 +210,7 @@ def _draw_for_watchers(request: WatcherRequest) -> Picture | None:
         picture = draw_picture(request.request)
         if picture is None:
             return None
-        alt = capitalize_player(f"{request.prefix} {picture.alt}".strip())
+        alt = capitalize_player_at_sentence_starts(f"{request.prefix} {picture.alt}".strip())
         return replace(picture, alt=clip(alt, MAX_ALT_TEXT))
 
 

@@ -322,7 +322,7 @@ class Presenter(Generic[S]):
         """Return the field of one part. Its whole description is the placeholder, because a label
         has little room."""
         description = self._describe_line(line, part)
-        words = _list_field_words(part)
+        words = _list_field_choices(part)
         options = tuple((translate_codes(self.game.words, word), word) for word in words)
         if len(options) > components.MAX_OPTIONS:
             options = ()
@@ -390,7 +390,7 @@ def _has_field(part: notation.TypedField) -> bool:
     return not part.is_flag and part.argument.option != ""
 
 
-def _list_field_words(part: notation.TypedField) -> list[str]:
+def _list_field_choices(part: notation.TypedField) -> list[str]:
     """Return the words that a part can be chosen from; none if it is typed freely."""
     if part.words:
         return [*part.words]

@@ -10,7 +10,7 @@ from bot.play.table import Seat, Table
 from bot.presenters import components, corrections, heights, panels, recap, watcher_texts
 from bot.presenters.game_lists import list_undo_targets, make_help_panel, make_move_options
 from bot.presenters.registry import get_presenter
-from bot.presenters.scenes import guide_scene
+from bot.presenters.scenes import make_guide_scene
 from bot.sentences import say_now
 from engines.core import (
     YOU,
@@ -54,10 +54,10 @@ def make_page(
         number = int(suffix)
     found = replace(found, rows=panels.cut_menus_to_page(found.rows, number, "page", f"{name}~"))
     if found.guide:
-        found = replace(found, picture=guide_scene(table, found.guide))
+        found = replace(found, picture=make_guide_scene(table, found.guide))
     if name == "calls":  # it is read to press one of its buttons, which stand together
         return found
-    return heights.cut_to_page(found, number, f"{name}~")
+    return heights.cut_panel_to_page(found, number, f"{name}~")
 
 
 def _remove_move_rows(panel: components.Panel) -> components.Panel:
@@ -94,7 +94,7 @@ def _make_named_page(table: Table, name: str, reveal_mode: str) -> components.Pa
         case ["full"]:
             return panels.make_full_last_move_page(table)
         case ["set-up"]:
-            return panels.make_set_up_panel(table)
+            return panels.make_set_up_steps_panel(table)
     return get_presenter(table.game).make_page(table.state, name)
 
 
@@ -236,7 +236,7 @@ def make_correction_preview(table: Table, line: str) -> components.Panel:
     lines = [say_now("preview-now", what=fix.label, stands=stands)]
     changes = list[str]()
     for event in events:
-        changes += _describe_changes(table, after.state, event)
+        changes += _describe_correction_changes(table, after.state, event)
     opponent = table.game.name_opponent(table.state)
     for sentence in table.game.things.describe_unseen(table.state, after.state):
         changes.append(str(sentence.for_opponent(opponent)))
@@ -245,7 +245,7 @@ def make_correction_preview(table: Table, line: str) -> components.Panel:
     return components.Panel(say_now("title-preview"), "\n".join(lines), rows=((apply,),))
 
 
-def _describe_changes(table: Table, state_after: Any, event: Event) -> list[str]:
+def _describe_correction_changes(table: Table, state_after: Any, event: Event) -> list[str]:
     """Return what to move on the table because of an event of a correction, a sentence each.
 
     A change that moves nothing on the table is given as the thing that will stand there in the
@@ -351,7 +351,7 @@ def make_form_continuation_page(form: components.Form, typed_values: str) -> com
     return components.Panel(form.title, text, rows=((button,),))
 
 
-def describe_next_press(table: Table, seat: Seat) -> str:
+def describe_state_and_possible_presses(table: Table, seat: Seat) -> str:
     """Return the state of the game and what can be pressed, for a person who was refused several
     times."""
     heading = get_presenter(table.game).format_heading(table.state)
@@ -375,7 +375,9 @@ def make_help_page(table: Table) -> components.Panel:
     seat: Seat = "watcher"
     if current_player() == YOU:
         seat = "host"
-    return make_help_panel(table.game, describe_next_press(table, seat), table.state)
+    return make_help_panel(
+        table.game, describe_state_and_possible_presses(table, seat), table.state
+    )
 
 
 def _format_item_label(

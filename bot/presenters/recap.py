@@ -12,13 +12,13 @@ from bot.presenters.components import (
     Row,
     Scene,
     clip,
-    escape_sentence,
+    escape_markup_except_player_mention,
     in_game_language,
 )
 from bot.presenters.picture_requests import EndingRequest
 from bot.presenters.scores import (
     Round,
-    describe_game,
+    describe_game_and_opponent,
     describe_outcome,
     format_end_date,
     list_round_scores,
@@ -53,9 +53,11 @@ def make_recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
     return Panel(
         title="",
         headline=result,
-        body=say_now("recap-about", about=describe_game(table), date=format_end_date(table)),
+        body=say_now(
+            "recap-about", about=describe_game_and_opponent(table), date=format_end_date(table)
+        ),
         sections=tuple(lists),
-        rows=_arrange_buttons(table),
+        rows=_arrange_recap_buttons(table),
         is_final=True,
         picture=_make_ending_scene(table, outcome),
     )
@@ -83,14 +85,14 @@ def make_rounds_panel(table: Table) -> Panel:
         lists.append((say_now("field-to-copy"), f"`{line}`"))
     return Panel(
         title=say_now("button-rounds"),
-        body=describe_game(table),
+        body=describe_game_and_opponent(table),
         sections=tuple((name, clip(text, 1000)) for name, text in lists),
         footer=say_now("footer-seed", game=table.row.id, seed=table.seed),
         picture=_make_ending_scene(table, table.game.compute_outcome(table.state)),
     )
 
 
-def _arrange_buttons(table: Table) -> tuple[Row, Row]:
+def _arrange_recap_buttons(table: Table) -> tuple[Row, Row]:
     """Return the buttons to play again, and those to look at this game or to export it.
 
     The winner is offered a harder level if there is one.
@@ -197,5 +199,9 @@ def _describe_best_event(table: Table, entry: Entry) -> str:
     index, _ = max(_list_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:
-        return escape_sentence(feat.for_opponent(table.game.name_opponent(entry.state)))
-    return escape_sentence(table.game.describe_event_at_table(entry.state, entry.events[index]))
+        return escape_markup_except_player_mention(
+            feat.for_opponent(table.game.name_opponent(entry.state))
+        )
+    return escape_markup_except_player_mention(
+        table.game.describe_event_at_table(entry.state, entry.events[index])
+    )

@@ -74,19 +74,19 @@ def get_presenter(game: Game[Any, Any]) -> Presenter[Any]:
     if import_class is not None:
         presenter_class = import_class()
         return presenter_class(game)
-    if is_from_outside(game):
+    if is_from_external_package(game):
         package_class = find_package_presenter(game.name)
         if package_class is not None:
             return GuardedPresenter(game, package_class)
     return Presenter(game)
 
 
-def is_from_outside(game: Game[Any, Any]) -> bool:
+def is_from_external_package(game: Game[Any, Any]) -> bool:
     """Return whether a game belongs to a package that is not ours."""
     return not game.words.startswith(guard.OWN_PREFIX)
 
 
-def is_package_presented(name: str) -> bool:
+def has_package_presenter(name: str) -> bool:
     """Return whether the presenter of the game of this name comes from a package."""
     return name not in PRESENTERS and find_package_presenter(name) is not None
 

@@ -58,7 +58,7 @@ def make_reasons_scene(table: Table, seq: int | None = None) -> Scene | None:
     return _make_scene(table, ("reasons", seq or table.log.mainline.last_seq), request)
 
 
-def guide_scene(table: Table, name: str) -> Scene | None:
+def make_guide_scene(table: Table, name: str) -> Scene | None:
     """Return the picture of a page that explains what is printed, or None if this game shows no
     pictures."""
     return _make_scene(table, ("guide", name), GuideRequest(table.game.name, name))

@@ -73,7 +73,7 @@ def list_round_scores(table: "Table") -> tuple[Round, ...]:
     rounds = list[Round]()
     for number, points in sorted(sources.items()):
         rounds.append(_make_scored_round(table, number, last_states[number], points))
-    return _drop_repeated_rounds(rounds)
+    return _clear_repeated_player_points(rounds)
 
 
 def _make_scored_round(
@@ -89,7 +89,7 @@ def _make_scored_round(
     return Round(number, progress.his, yours, sources, progress.net)
 
 
-def _drop_repeated_rounds(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
+def _clear_repeated_player_points(all_rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Return all rounds, with the player's points set to None where they equal those of the round
     before."""
     known: int | None = None
@@ -151,7 +151,7 @@ def describe_outcome(outcome: Outcome) -> str:
     return say_now("ended-headline", how=outcome.result_word, net=outcome.net, yours=yours, his=his)
 
 
-def describe_game(table: "Table") -> str:
+def describe_game_and_opponent(table: "Table") -> str:
     """Return the game, the opponent and the level in one line."""
     level = None
     if table.state.setup.level_name:
@@ -177,10 +177,10 @@ def make_ending(table: "Table", outcome: Outcome) -> Ending:
     for name, points in table.game.your_sources(table.state):
         if points:
             your_sources.append((name, points))
-    his_sources = _list_his_sources(played, his_total)
+    his_sources = _sum_opponent_points_by_source(played, his_total)
     return Ending(
         headline=describe_outcome(outcome),
-        about=describe_game(table),
+        about=describe_game_and_opponent(table),
         date=format_end_date(table),
         you=Side(say_now("ended-you"), outcome.yours, tuple(your_sources)),
         him=Side(table.game.name_opponent(table.state), his_total, his_sources),
@@ -190,7 +190,9 @@ def make_ending(table: "Table", outcome: Outcome) -> Ending:
     )
 
 
-def _list_his_sources(played_rounds: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
+def _sum_opponent_points_by_source(
+    played_rounds: Sequence[Round], total: int
+) -> tuple[tuple[str, int], ...]:
     """Return the opponent's points by source, most first; points from corrections come last, as the
     rest."""
     points_by_source: Counter[PointSource] = Counter()

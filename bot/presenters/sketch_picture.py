@@ -80,7 +80,7 @@ def _lay_out_sketch_part(part: Part) -> DrawnPart:
     match part:
         case Cells():
             rows = _arrange_cells_in_rows(part.cells)
-            height = sum(_measure_row(row) + GAP for row in rows)
+            height = sum(_measure_row_height(row) + GAP for row in rows)
             return LABEL + height + BELOW - GAP, partial(_draw_cells, part=part, rows=rows)
         case Track():
             has_texts = any(stop.text for stop in part.stops)
@@ -115,7 +115,7 @@ def _fill_rows(cells: Sequence[Cell], room: int) -> list[list[Cell]]:
     rows: list[list[Cell]] = []
     used = 0
     for cell in cells:
-        width = _measure_cell(cell)
+        width = _measure_cell_width(cell)
         if not rows or used + width > room:
             rows.append([])
             used = 0
@@ -126,7 +126,7 @@ def _fill_rows(cells: Sequence[Cell], room: int) -> list[list[Cell]]:
 
 def _place_cells_in_row(row: Sequence[Cell]) -> Iterator[PlacedCell]:
     """Yield the cells of a row with their places: the row is as wide as the sheet."""
-    widths = [_measure_cell(cell) for cell in row]
+    widths = [_measure_cell_width(cell) for cell in row]
     left = ROOM - sum(widths) - GAP * (len(row) - 1)
     x = SHEET_MARGIN
     for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
@@ -136,9 +136,11 @@ def _place_cells_in_row(row: Sequence[Cell]) -> Iterator[PlacedCell]:
         x += width + share + GAP
 
 
-def _measure_cell(cell: Cell) -> int:
+def _measure_cell_width(cell: Cell) -> int:
     """Return the width that a cell needs, and at most that of the sheet."""
-    text = text_images.measure_text(cell.text, MIN_TEXT_SIZE, bold=True) + _measure_discs(cell)
+    text = text_images.measure_text(cell.text, MIN_TEXT_SIZE, bold=True) + _measure_discs_width(
+        cell
+    )
     above = 0
     if cell.corner or cell.badge:
         corner_width = text_images.measure_text(cell.corner, MIN_TEXT_SIZE)
@@ -147,7 +149,7 @@ def _measure_cell(cell: Cell) -> int:
     return min(max(text, above) + 2 * INSIDE, ROOM)
 
 
-def _measure_discs(cell: Cell) -> int:
+def _measure_discs_width(cell: Cell) -> int:
     """Return the width of the discs of a cell."""
     if not cell.tokens:
         return 0
@@ -162,7 +164,7 @@ def _format_count(cell: Cell) -> str:
     return f"×{cell.tokens}"
 
 
-def _measure_row(row: Sequence[PlacedCell]) -> int:
+def _measure_row_height(row: Sequence[PlacedCell]) -> int:
     """Return the height of a row of cells."""
     has_above = any(cell.corner or cell.badge for cell, _, _ in row)
     lines = 2 if has_above else 1
@@ -174,7 +176,7 @@ def _draw_cells(sheet: Sheet, y: int, part: Cells, rows: Sequence[Sequence[Place
     sheet.put_text(SHEET_MARGIN, y, label, MIN_TEXT_SIZE, QUIET)
     top = y + LABEL
     for row in rows:
-        height = _measure_row(row)
+        height = _measure_row_height(row)
         for cell, x, width in row:
             _draw_cell(sheet, cell, (x, top, width, height), part.label)
         top += height + GAP
@@ -195,7 +197,7 @@ def _draw_cell(sheet: Sheet, cell: Cell, box: tuple[int, int, int, int], label: 
             badge, x + width - badge.width - 8, y + 8, f"{label}: {cell.text} {cell.badge}"
         )
     line = y + height - LINE_HEIGHT - 6
-    room = width - 2 * INSIDE - _measure_discs(cell)
+    room = width - 2 * INSIDE - _measure_discs_width(cell)
     is_bold = not cell.is_empty
     text = text_images.fit_text(cell.text, room, MIN_TEXT_SIZE, bold=is_bold)
     end = sheet.put_text(x + INSIDE, line, text, MIN_TEXT_SIZE, ink, bold=is_bold)
@@ -281,14 +283,14 @@ def _draw_marked_space_texts(sheet: Sheet, part: Track, y: int) -> None:
     named = [stop for stop in part.stops if stop.text]
     for stop in sorted(named, key=lambda stop: stop.space):
         width = text_images.measure_text(stop.text, MIN_TEXT_SIZE)
-        left = _find_left(part, stop, width)
+        left = _compute_text_left(part, stop, width)
         if left <= last:
             continue
         ink = INK if stop.space <= part.value else QUIET
         last = sheet.put_text(left, y, stop.text, MIN_TEXT_SIZE, ink) + 4
 
 
-def _find_left(part: Track, stop: Stop, width: int) -> int:
+def _compute_text_left(part: Track, stop: Stop, width: int) -> int:
     """Return the left edge of the text of a space, within the sheet."""
     centred_left = _compute_space_x(part, stop.space) - width // 2
     return max(SHEET_MARGIN, min(centred_left, WIDTH - SHEET_MARGIN - width))

@@ -214,7 +214,7 @@ def _list_result_columns(row: StoredResult) -> tuple[object, ...]:
         _name_outcome(row),
         row.yours,
         row.his,
-        _describe_exclusion(row),
+        _describe_whether_result_counts(row),
     )
 
 
@@ -227,7 +227,7 @@ def _name_outcome(row: StoredResult) -> str:
     return "lost"
 
 
-def _describe_exclusion(row: StoredResult) -> str:
+def _describe_whether_result_counts(row: StoredResult) -> str:
     """Return `yes` if the result counts in the statistics, else the reason why it does not."""
     if row.imported:
         return "imported"

@@ -14,8 +14,12 @@ from bot.play.table import (
     split_events_into_reveal_parts,
     split_move_opponent_first,
 )
-from bot.presenters.components import MENTION, capitalize, capitalize_player
-from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
+from bot.presenters.components import MENTION, capitalize, capitalize_player_at_sentence_starts
+from bot.presenters.panels import (
+    describe_events_as_briefs,
+    describe_whose_turn,
+    list_revealed_briefs,
+)
 from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_round_scores
 from bot.presenters.watcher_texts import describe_ghost_standing
 from bot.sentences import say, say_now
@@ -49,7 +53,7 @@ def make_watch_page(table: Table, names: PublicNames) -> JsonObject:
     """Return the watch page of a game as a JSON object, with the player in the third person."""
     player = names.get(table.row.host_id) or say_now("the-player")
     with use_player_name(player):
-        return _make_page(table, names, capitalize_player(player))
+        return _make_page(table, names, capitalize_player_at_sentence_starts(player))
 
 
 def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
@@ -85,7 +89,7 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         "now": _describe_turn(table),
         "reveals_at": table.countdown_ends,
         "score": _make_score_item(visible_table),
-        "board": capitalize_player(game.describe_board(state)),
+        "board": capitalize_player_at_sentence_starts(game.describe_board(state)),
         "moves": _list_moves(table, visible_table),
         "calls": _make_right_calls_item(table, names),
         "race": describe_ghost_standing(visible_table, "page-race", name_friend) or None,
@@ -96,7 +100,7 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     }
 
 
-def find_nameable_people(table: Table) -> set[int]:
+def find_people_to_name_if_allowed(table: Table) -> set[int]:
     """Return the ids of the people whom the page would name if they allow it."""
     found = {table.row.host_id}
     if table.ghost:
@@ -149,7 +153,9 @@ def _describe_result(table: Table) -> str | None:
         first=first,
         second=second,
     )
-    return capitalize_player(str(result.for_opponent(table.game.name_opponent(table.state))))
+    return capitalize_player_at_sentence_starts(
+        str(result.for_opponent(table.game.name_opponent(table.state)))
+    )
 
 
 def _describe_turn(table: Table) -> str:
@@ -201,7 +207,9 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
         )
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
-        moves.insert(0, _make_move_item(last, list_briefs(table, last.events, table.state)))
+        moves.insert(
+            0, _make_move_item(last, describe_events_as_briefs(table, last.events, table.state))
+        )
     moves = [move for move in moves if move["lines"]]
     return moves[:MAX_MOVES] or [_make_move_item(table.log.entries[0], [_START_BRIEF])]
 
@@ -218,25 +226,29 @@ def _make_move_items(table: Table, entries: Sequence[Entry]) -> list[JsonObject]
     """
     items = list[JsonObject]()
     for part in split_move_opponent_first(entries):
-        for own in _split_by_person(table, part):
+        for own in _split_opponent_and_player_entries(table, part):
             if own:
                 played = [entry for entry in own if entry.command]
-                briefs = list_briefs(table, collect_events(played), own[-1].state)
+                briefs = describe_events_as_briefs(table, collect_events(played), own[-1].state)
                 items.append(_make_move_item(own[0], briefs))
     return sorted(items, key=lambda item: -int(item["move"]))
 
 
-def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+def _split_opponent_and_player_entries(
+    table: Table, entries: Sequence[Entry]
+) -> tuple[Sequence[Entry], ...]:
     """Return the opponent's turn with the answers that it asks for, and the reports of the player
     after it."""
     his_count = 0
-    if _is_his(entries[0]):
-        his_answers = takewhile(lambda entry: _continues_turn(table, entry), entries)
+    if _is_opponent_turn_or_start(entries[0]):
+        his_answers = takewhile(
+            lambda entry: _is_opponent_turn_unfinished_after(table, entry), entries
+        )
         his_count = len([*his_answers]) + 1
     return entries[:his_count], entries[his_count:]
 
 
-def _continues_turn(table: Table, entry: Entry) -> bool:
+def _is_opponent_turn_unfinished_after(table: Table, entry: Entry) -> bool:
     """Return whether the next entry still belongs to the opponent's turn. The start of a new round
     does not."""
     if is_opponent_turn_under_way(entry.state):
@@ -246,14 +258,14 @@ def _continues_turn(table: Table, entry: Entry) -> bool:
     return table.game.find_ask(entry.state) is not None
 
 
-def _is_his(entry: Entry) -> bool:
+def _is_opponent_turn_or_start(entry: Entry) -> bool:
     """Return whether the entry is the opponent's turn or the start of the game."""
     return entry.command is None or entry.command.do == "turn"
 
 
 def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> JsonObject:
     """Return a move as an item of the page: its number, whose it is, and its lines."""
-    person = "opponent" if _is_his(entry) else "player"
+    person = "opponent" if _is_opponent_turn_or_start(entry) else "player"
     number = ""
     if entry.seq:
         number = say_now("page-move", move=entry.seq)
@@ -274,7 +286,7 @@ def _to_plain_text(sentence: Sentence | None) -> str:
     """Return the sentence without markup, or an empty text if there is none."""
     if not sentence:
         return ""
-    return capitalize_player(remove_markup(str(sentence)))
+    return capitalize_player_at_sentence_starts(remove_markup(str(sentence)))
 
 
 # ── Watchers ──────────────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,7 @@ from bot.presenters.components import (
     Row,
     Scene,
     arrange_in_rows,
-    capitalize_player,
+    capitalize_player_at_sentence_starts,
     clip,
 )
 from bot.presenters.picture_requests import WatcherRequest
@@ -25,7 +25,7 @@ MAX_NAMED_CALLERS = 8
 """The maximal number of callers that a line names."""
 
 
-def make_panel_for_watchers(table: Table, make_panel: Callable[[Table], Panel]) -> Panel:
+def make_panel_in_third_person(table: Table, make_panel: Callable[[Table], Panel]) -> Panel:
     """Return the panel that `make_panel` returns, with the player in the third person.
 
     The player is mentioned; where Discord shows no mention, the text says `the player`.
@@ -38,7 +38,7 @@ def make_panel_for_watchers(table: Table, make_panel: Callable[[Table], Panel]) 
     def replace_mention(text: str) -> str:
         name = say_now("the-player")
         with use_player_name(name):
-            return capitalize_player(text.replace(mention, name))
+            return capitalize_player_at_sentence_starts(text.replace(mention, name))
 
     instruction = replace_mention(instruction)
     picture = None

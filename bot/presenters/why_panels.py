@@ -13,7 +13,7 @@ from bot.presenters.components import (
     Panel,
     Row,
     capitalize,
-    escape_sentence,
+    escape_markup_except_player_mention,
     join_into_pages,
     make_page_buttons,
 )
@@ -33,9 +33,9 @@ def make_why_panel(table: Table, seq: int | None = None) -> Panel:
     """
     move, events = _get_move_events(table, seq)
     reasons = table.game.list_reasons(table.state, events)
-    answer = [capitalize(escape_sentence(reason)) for reason in reasons]
+    answer = [capitalize(escape_markup_except_player_mention(reason)) for reason in reasons]
     if not answer:
-        return make_rules_panel(table, seq)
+        return make_move_rules_panel(table, seq)
     buttons: Row = (
         Button(say_now("button-all-rules"), "why", f"0 {move}"),
         _make_disagree_button(move),
@@ -44,7 +44,7 @@ def make_why_panel(table: Table, seq: int | None = None) -> Panel:
     return Panel(say_now("title-why"), "\n".join(answer), rows=(buttons,), picture=picture)
 
 
-def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Panel:
+def make_move_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Panel:
     """Return a page with every rule that led to the last move, or to the move `seq`.
 
     `page` is limited to the existing pages.
@@ -89,9 +89,11 @@ def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
     for event in events:
         if event.rule is None:
             continue
-        sentence = escape_sentence(table.game.describe_event_at_table(table.state, event))
-        lines = [f"**{sentence}**", *_describe_known_facts(table, event)]
-        lines += _describe_rules(table, event, event.rule)
+        sentence = escape_markup_except_player_mention(
+            table.game.describe_event_at_table(table.state, event)
+        )
+        lines = [f"**{sentence}**", *_describe_opponent_knowledge(table, event)]
+        lines += _explain_choice_by_rules(table, event, event.rule)
         text = "\n".join(lines)
         if event.why or not texts:
             texts.append(text)
@@ -100,7 +102,7 @@ def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
     return texts
 
 
-def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
+def _explain_choice_by_rules(table: Table, event: Event, rule: str) -> list[str]:
     """Return a line for each rule that ruled options out, and one for the options left.
 
     Without a choice it is the rule from which the event follows.
@@ -109,14 +111,14 @@ def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
         return [_format_rule_citation(table, rule)]
     lines = list[str]()
     for number, entry in enumerate(event.why, start=1):
-        lines.append(_describe_step(table, event, number, entry))
+        lines.append(_describe_narrowing(table, event, number, entry))
     left = event.why[-1].left
     names = _list_options(table, event, left)
     lines.append(say_now("why-left", count=len(left), left=names))
     return lines
 
 
-def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
+def _describe_narrowing(table: Table, event: Event, number: int, entry: Narrowing) -> str:
     """Return the line of one rule of a choice, with the options that it ruled out."""
     out = [option for option in entry.before if option not in entry.left]
     cited = _format_rule_citation(table, entry.rule)
@@ -124,7 +126,7 @@ def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) ->
     return say_now("why-step", number=number, cited=cited, count=len(out), out=names)
 
 
-def _describe_known_facts(table: Table, event: Event) -> list[str]:
+def _describe_opponent_knowledge(table: Table, event: Event) -> list[str]:
     """Return what the opponent knew when this decision was made, as a list if it is more than one
     thing."""
     opponent = table.game.name_opponent(table.state)

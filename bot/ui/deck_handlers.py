@@ -181,7 +181,7 @@ class DeckHandlers:
         added = await self._decks.add_pasted_cards(
             request.user.id, kind, text, replace_draft=replace_draft
         )
-        await request.reply.send_panel(deck_panels.make_added_panel(kind, added))
+        await request.reply.send_panel(deck_panels.make_paste_result_panel(kind, added))
 
     async def _make_page(self, person: int, kind: DeckKind, number: int) -> Panel:
         """Return a page of the list of cards."""

@@ -198,7 +198,9 @@ class Desk:
         self._refusal_counts[_make_refusal_key(request)] = refusals
         if table is None or refusals % HINT_AFTER_REFUSALS != 0:
             return None
-        hint = private_pages.describe_next_press(table, table.get_seat(request.actor.person))
+        hint = private_pages.describe_state_and_possible_presses(
+            table, table.get_seat(request.actor.person)
+        )
         draft_key = error.reopen_id if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 

@@ -171,7 +171,7 @@ async def _show_next_choice_or_start_game(
     """Show the panel for the next choice that is open, or start the game if none is. Raises
     Refusal."""
     if choices.game == depths.NOT_CHOSEN:
-        await show(depths.make_games_panel(choices))
+        await show(depths.make_game_choice_panel(choices))
         return
     play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
     cards = await _store_card_choice(desk, request, choices)
@@ -209,7 +209,7 @@ async def _show_depth_choice(
         strengths = await desk.strengths.get_figures_of_levels_with_enough_games(
             request.home, choices.game
         )
-    await show(depths.make_depth_panel(shown, cards, strengths))
+    await show(depths.make_depth_and_level_panel(shown, cards, strengths))
 
 
 # ── In private ────────────────────────────────────────────────────────────────────────────────────

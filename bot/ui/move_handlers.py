@@ -26,8 +26,8 @@ from bot.presenters.components import PLAY_LINE_VERB, Button, Form, Panel
 from bot.presenters.forms import (
     check_submitted_form,
     fill_form,
-    find_wrong_field,
-    format_line,
+    find_field_of_refusal,
+    join_form_values,
     remove_backticks,
 )
 from bot.presenters.registry import get_presenter
@@ -80,14 +80,14 @@ class MoveHandlers(GameHandlers):
                 opening_interaction, request.actor.person, press.typed
             )
             form = draft.form if draft and draft.form.name == name else None
-            text = format_line(form, press.typed)
+            text = join_form_values(form, press.typed)
             request.reopen_form_id = opening_interaction if draft else ""
             try:
                 async with self._desk.hold_channel_lock(request):
                     await self._play_form_line(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
                 shown_form = form or await self._rebuild_filled_form(request, name)
-                field = find_wrong_field(shown_form, error) if shown_form else None
+                field = find_field_of_refusal(shown_form, error) if shown_form else None
                 label = field.label if field else None
                 sentence = say(
                     "refused-form",
@@ -150,7 +150,7 @@ class MoveHandlers(GameHandlers):
         name = press.argument.partition(" ")[2]
         if form is None and name:
             form = fill_form(_rebuild_empty_form(table, press, name), press.typed)
-            line = f"{press.verb} {format_line(form, press.typed)}"
+            line = f"{press.verb} {join_form_values(form, press.typed)}"
         if form:
             check_submitted_form(form, press.verb, press.typed)
             if not form.has_replacement_text and any(field.options for field in form.fields):
@@ -220,7 +220,7 @@ class MoveHandlers(GameHandlers):
         message = request.message
         text = panels.describe_stale_press(table, press.seq, _parse_command(table, line))
         if table.get_seat(request.actor.person) == "watcher":
-            text = panels.too_late_to_watch(table)
+            text = panels.format_late_watcher_reply(table)
         if message is None or panel_messages.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was
@@ -267,7 +267,7 @@ class MoveHandlers(GameHandlers):
                     request, table, panels.make_table_panel(table, pad_line=line)
                 )
                 return
-            page = panels.make_pad_panel(table, line)
+            page = panels.make_private_pad_page(table, line)
             if page is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             request.add_unlock_callback(
@@ -478,12 +478,12 @@ class MoveHandlers(GameHandlers):
                 await self._show_pieces_to_correct(request, table, name, corrections.NONE, at)
                 return
             thing = table.game.find_correctable(table.state, name)
-            pick = corrections.find_number_pick(table, thing, code)
+            pick = corrections.find_pick_needing_number(table, thing, code)
             if pick is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)
             typed = press.typed.get("to", "").strip()
             if not NUMBER.fullmatch(typed):
-                label = corrections.name_pick(table, thing, pick)
+                label = corrections.format_pick_label(table, thing, pick)
                 written = remove_backticks(typed) or None
                 raise Refusal(
                     say(
@@ -494,7 +494,7 @@ class MoveHandlers(GameHandlers):
                     )
                 )
             text = picking.replace_number_in_text(
-                thing.picking, corrections.write_current(table, thing), code, typed
+                thing.picking, corrections.format_thing_for_record(table, thing), code, typed
             )
             if text is None:
                 raise Refusal(custom_ids.UNKNOWN_BUTTON)

@@ -21,7 +21,7 @@ from bot.presenters import panels
 from bot.presenters.components import Panel, Picture
 from bot.presenters.meeting_panels import (
     make_end_night_question,
-    make_final_board_scenes,
+    make_final_board_scenes_of_best_two,
     make_night_panel,
     make_night_result_panel,
 )
@@ -326,7 +326,7 @@ class NightHandlers(GameHandlers):
 
         Return none if one of them could not be drawn.
         """
-        scenes = make_final_board_scenes(players)
+        scenes = make_final_board_scenes_of_best_two(players)
         drawings = [
             self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT)
             for scene in scenes.values()

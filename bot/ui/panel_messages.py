@@ -12,7 +12,7 @@ import discord
 from bot.lru import LRUCache
 from bot.play import GameService, Table
 from bot.presenters import panels
-from bot.presenters.components import Panel, clip_with_note
+from bot.presenters.components import Panel, escape_links_and_clip
 from bot.ui import picture_rendering
 from bot.ui.edit_queue import EditQueue, PendingEdit
 from bot.ui.private_answers import PrivateAnswers
@@ -108,7 +108,7 @@ class PanelMessages:
         """Send a private receipt of a move. A press on a private page replaces that page. Raises
         ReplyTimeout."""
         if is_private_page(request, table):
-            fitting_text = clip_with_note(text, MAX_MESSAGE_CHARACTERS)
+            fitting_text = escape_links_and_clip(text, MAX_MESSAGE_CHARACTERS)
             await request.reply.edit_pressed_message(
                 content=fitting_text, embed=None, view=None, attachments=[]
             )
@@ -415,7 +415,7 @@ class PanelMessages:
         """Mark the message of one undone move, and remove its buttons and its picture."""
 
         async def make() -> PendingEdit:
-            marked = panels.make_undone_panel(before, seq)
+            marked = panels.make_panel_of_undone_move(before, seq)
             return PendingEdit(
                 {
                     "content": make_content(marked),

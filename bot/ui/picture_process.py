@@ -12,7 +12,7 @@ from bot.presenters.picture_requests import (
     find_table_request,
     make_plain_picture_request,
 )
-from bot.presenters.registry import is_package_presented
+from bot.presenters.registry import has_package_presenter
 from bot.worker_process import WorkerProcess
 
 log = logging.getLogger("bot")
@@ -63,7 +63,7 @@ class PictureProcess:
         """Return the picture of a scene, or the plain one if the package has ended the worker
         process before. Raises what `_send` raises."""
         table = find_table_request(scene.request)
-        if table is None or not is_package_presented(table.game):
+        if table is None or not has_package_presenter(table.game):
             return await self._send(scene, scene.request)
         if table.game not in self._plain_games:
             try:

@@ -12,7 +12,7 @@ from functools import partial
 from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_has_seat, records, refuse_if
 from bot.presenters import game_lists, panels, private_pages, recap, why_panels
 from bot.presenters.components import Button, Panel
-from bot.presenters.watcher_texts import make_panel_for_watchers, make_what_if_panel
+from bot.presenters.watcher_texts import make_panel_in_third_person, make_what_if_panel
 from bot.sentences import say, say_now
 from bot.ui import custom_ids
 from bot.ui.desk import GameHandlers
@@ -80,7 +80,7 @@ class ReadHandlers(GameHandlers):
             if viewer.is_player:
                 page = make(shown, viewer)
             else:
-                page = make_panel_for_watchers(shown, lambda watched: make(watched, viewer))
+                page = make_panel_in_third_person(shown, lambda watched: make(watched, viewer))
             return private_pages.remove_forbidden_buttons(shown, page, viewer)
 
         first = await self._panel_messages.show_privately(request, table, make_for_viewer(table))
@@ -260,7 +260,7 @@ class ReadHandlers(GameHandlers):
         """Show the results of this place; in a chat with the bot show all of the person's own."""
         home = None if request.place.kind == "direct" else request.home
         rows = await self._service.store.read_results(home, request.user.id)
-        await request.reply.send_panel(game_lists.make_results_panel(rows))
+        await request.reply.send_panel(game_lists.make_results_by_opponent_panel(rows))
 
     async def show_help(self, request: Request, game: str | None = None) -> None:
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
@@ -269,7 +269,7 @@ class ReadHandlers(GameHandlers):
             name = game or game_lists.choose_default_help_game()
             panel = game_lists.make_help_panel(open_game(name))
         elif table.get_seat(request.user.id) == "watcher":
-            panel = make_panel_for_watchers(table, private_pages.make_help_page)
+            panel = make_panel_in_third_person(table, private_pages.make_help_page)
         else:
             panel = private_pages.make_help_page(table)
         await request.reply.send_panel(panel)
@@ -338,7 +338,7 @@ def _make_why_page(table: Table, press: custom_ids.Press) -> Panel:
         case [seq] if seq.isdecimal():
             return why_panels.make_why_panel(table, int(seq))
         case [page_number, seq] if page_number.isdecimal() and seq.isdecimal():
-            return why_panels.make_rules_panel(table, int(seq), int(page_number))
+            return why_panels.make_move_rules_panel(table, int(seq), int(page_number))
     return why_panels.make_why_panel(table, press.seq)
 
 

@@ -22,7 +22,7 @@ import discord
 from discord import Interaction
 
 from bot.errors import ReplyTimeout
-from bot.presenters.components import Panel, clip_with_note
+from bot.presenters.components import Panel, escape_links_and_clip
 from bot.sentences import refuse_if, say, say_now
 from bot.ui.views import make_embed, make_view
 
@@ -226,7 +226,7 @@ class Reply(ABC):
     async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
         sending = self.send_message(
-            clip_with_note(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options
+            escape_links_and_clip(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options
         )
         self._private_task = asyncio.create_task(sending)
         try:

@@ -18,8 +18,8 @@ from bot.presenters.components import (
     Row,
     Select,
     clip,
-    clip_with_note,
     escape_links,
+    escape_links_and_clip,
 )
 from bot.ui.custom_ids import (
     BUTTON_PREFIX,
@@ -62,7 +62,7 @@ def make_embed(panel: Panel) -> discord.Embed:
     for name, value in facts:
         room -= len(name) + len(value)
     with use_language(panel.language):
-        body = clip_with_note(text, min(MAX_EMBED_TEXT, room))
+        body = escape_links_and_clip(text, min(MAX_EMBED_TEXT, room))
     colour = ENDED_COLOUR if panel.is_final else PANEL_COLOUR
     shown = discord.Embed(title=title or None, description=body or None, colour=colour)
     for name, value in facts:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import discord
 
 from bot.play import Countdowns, GameService, Refusal, Table, call_service, refuse_if
-from bot.presenters.panels import too_late_to_call
+from bot.presenters.panels import format_late_call_reply
 from bot.presenters.watcher_texts import make_callers_panel
 from bot.sentences import say, say_now
 from bot.ui import picture_rendering, rights, views
@@ -175,7 +175,7 @@ class WatchHandlers:
         table = await self.service.calls.with_answer_odds(table)
         words = call_service.phrase_watcher_call(table, call)
         if press.seq != table.seq:
-            await request.reply.send_private(too_late_to_call(table))
+            await request.reply.send_private(format_late_call_reply(table))
             return
         if (
             words is None

@@ -13,7 +13,7 @@ from bot.play import GameService, KeyedLocks, LRUCache, Table
 from bot.presenters import components, scenes, watcher_texts
 from bot.presenters.watch_page import (
     JsonObject,
-    find_nameable_people,
+    find_people_to_name_if_allowed,
     hide_unrevealed_move,
     make_watch_page,
     remove_markup,
@@ -238,7 +238,9 @@ class WatchPages:
         left out."""
         hidden = await self._service.watch_store.list_hidden_callers(table.row.home_id)
         hidden = hidden - {table.row.host_id}
-        return await self._request_names(table.row.home_id, find_nameable_people(table) - hidden)
+        return await self._request_names(
+            table.row.home_id, find_people_to_name_if_allowed(table) - hidden
+        )
 
     # ── Following ─────────────────────────────────────────────────────────────────────────────────
 

@@ -131,7 +131,7 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
             case "flip":
                 return panels.make_table_panel(table, side=int(button.argument))
             case pads.PAD_VERB:
-                return panels.make_pad_panel(table, button.argument)
+                return panels.make_private_pad_page(table, button.argument)
             case "form":
                 return get_presenter(log.game).make_form(log.state, button.argument)
         return private_pages.make_page(table, button.argument)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.components import Field, Form
-from bot.presenters.forms import check_submitted_form, fill_form, format_line
+from bot.presenters.forms import check_submitted_form, fill_form, join_form_values
 from bot.sentences import Refusal
 from bot.ui.interactions import read_form_fields
 from bot.ui.views import make_modal
@@ -88,7 +88,7 @@ FORM = Form("", "dice", (field(3, "a"), field(4, "b:", picks=2, optional=True), 
 def test_choices_are_written_in_the_order_of_the_form() -> None:
     sent = {"c": "v1", "b:": "v3 v0", "a": "v2"}
     check_submitted_form(fill_form(FORM, sent), "dice", sent)
-    assert format_line(fill_form(FORM, sent), sent) == "v2 b: v3 v0 v1"
+    assert join_form_values(fill_form(FORM, sent), sent) == "v2 b: v3 v0 v1"
 
 
 @pytest.mark.parametrize(
@@ -120,6 +120,6 @@ def test_typed_text_replaces_all_choices() -> None:
     form = replace(FORM, fields=(*FORM.fields, Field("text", "Or type", instead=True)))
     for sent in ({"text": "221320"}, {"a": "v1", "text": "221320"}):
         check_submitted_form(fill_form(form, sent), "dice", sent)
-        assert format_line(fill_form(form, sent), sent) == "221320"
+        assert join_form_values(fill_form(form, sent), sent) == "221320"
     with pytest.raises(IllegalCommand):
         check_submitted_form(fill_form(form, {"a": "v1"}), "dice", {"a": "v1"})

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.presenters.components import NOTE_FIELD, Field, Form
-from bot.presenters.forms import check_submitted_form, find_wrong_field
+from bot.presenters.forms import check_submitted_form, find_field_of_refusal
 from bot.ui.desk import DRAFT_SECONDS, EMPTY_FORM_SIZE, MAX_DRAFT_CHARACTERS, Drafts
 from engines.core import IllegalCommand
 from engines.core.text.errors import refuse
@@ -95,7 +95,7 @@ def test_drafts_of_a_game_are_dropped_with_it() -> None:
 
 
 def wrong(sent: Form, no: IllegalCommand) -> str | None:
-    field = find_wrong_field(sent, no)
+    field = find_field_of_refusal(sent, no)
     return field.name if field else None
 
 

@@ -11,7 +11,7 @@ from bot.presenters.components import Field, Form
 from bot.presenters.forms import (
     _load_form_tables,
     check_submitted_form,
-    find_wrong_field,
+    find_field_of_refusal,
     load_form,
 )
 from bot.presenters.registry import PRESENTERS
@@ -114,4 +114,4 @@ def test_a_round_that_is_not_understood_names_its_field() -> None:
         "", "round vp", (replace(points, value="21"), replace(line, value="erected a tile on J7"))
     )
     no = refusal(log, "round vp 21 erected a tile on J7")
-    assert find_wrong_field(told, no) == told.fields[1]
+    assert find_field_of_refusal(told, no) == told.fields[1]

@@ -5,7 +5,7 @@ import pytest
 
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Button, Panel, Select
-from bot.presenters.heights import MOST, cut_to_page, estimate_height
+from bot.presenters.heights import MOST, cut_panel_to_page, estimate_height
 from bot.sentences import say_now
 from engines.core import use_language
 from tests.pictures.positions import logs
@@ -18,19 +18,19 @@ MENU = (Select("Choose", "adjust", (("A", "a"),)),)
 
 
 def every_page(panel: Panel, name: str = "how~") -> list[Panel]:
-    found = [cut_to_page(panel, 0, name)]
+    found = [cut_panel_to_page(panel, 0, name)]
     while any(
         isinstance(item, Button) and item.argument == f"{name}{len(found)}"
         for row in found[-1].rows
         for item in row
     ):
-        found.append(cut_to_page(panel, len(found), name))
+        found.append(cut_panel_to_page(panel, len(found), name))
     return found
 
 
 def test_a_low_answer_has_one_page() -> None:
     panel = Panel("How?", "A line.", rows=(MENU,))
-    assert cut_to_page(panel, 0, "how~") == cut_to_page(panel, 3, "how~") == panel
+    assert cut_panel_to_page(panel, 0, "how~") == cut_panel_to_page(panel, 3, "how~") == panel
 
 
 def test_the_pages_say_every_line_once_and_keep_the_menu() -> None:
@@ -42,7 +42,7 @@ def test_the_pages_say_every_line_once_and_keep_the_menu() -> None:
     assert all(MENU in page.rows for page in shown)
     assert all(estimate_height(page) <= MOST for page in shown)
     assert say_now("footer-page", page=2, pages=len(shown)) in shown[1].footer
-    assert cut_to_page(panel, 99, "how~") == shown[-1]
+    assert cut_panel_to_page(panel, 99, "how~") == shown[-1]
 
 
 def test_many_rows_are_spread_over_the_pages() -> None:

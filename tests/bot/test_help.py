@@ -8,7 +8,7 @@ from bot.languages import list_languages
 from bot.play.table import Table
 from bot.presenters import game_lists, panels, private_pages
 from bot.presenters.components import Button, PeopleSelect, Select
-from bot.presenters.watcher_texts import make_panel_for_watchers
+from bot.presenters.watcher_texts import make_panel_in_third_person
 from engines.core import Game, Header, Log, use_language
 from engines.core.catalogue import open_games
 from tests.bot.tables import row
@@ -68,7 +68,11 @@ def check_named(table: Table) -> None:
         for row in panel.rows
         for item in row
     }
-    named = private_pages.describe_next_press(table, "host").rpartition("press: ")[2].split(" · ")
+    named = (
+        private_pages.describe_state_and_possible_presses(table, "host")
+        .rpartition("press: ")[2]
+        .split(" · ")
+    )
     assert named
     assert [label for label in named if not any(label.endswith(known) for known in there)] == []
 
@@ -123,4 +127,6 @@ def test_help_is_behind_more_and_tells_a_watcher_nothing_to_press() -> None:
         if isinstance(item, Button)
     ]
     assert "help" in [button.argument for button in buttons]
-    assert "You are watching" in make_panel_for_watchers(table, private_pages.make_help_page).body
+    assert (
+        "You are watching" in make_panel_in_third_person(table, private_pages.make_help_page).body
+    )

@@ -65,7 +65,7 @@ def test_the_headline_begins_with_his_move_and_not_with_yours(game: str, kind: s
         if mine and (
             hands := [
                 brief.instruction
-                for brief in panels.list_briefs(table, his, table.state)
+                for brief in panels.describe_events_as_briefs(table, his, table.state)
                 if brief.instruction
             ]
         ):
@@ -116,13 +116,15 @@ def test_a_panel_has_the_table_in_words_only_without_its_picture(
     assert [field.name for field in plain.make_message()["embed"].fields]
     assert pictured.make_message()["content"] == pictured.make_edit()["content"] != panel.headline
     monkeypatch.setattr(
-        panels, "_list_facts", lambda _: pytest.fail("the table was told beside its picture")
+        panels,
+        "_list_facts_unless_pad_waits",
+        lambda _: pytest.fail("the table was told beside its picture"),
     )
     RenderedPanel(table, panels.make_table_panel(table), drawn).make_message()
     monkeypatch.undo()
     monkeypatch.setattr(
         panels,
-        "_find_first_hand_instruction",
+        "_find_first_instruction_for_player",
         lambda *_: pytest.fail("what hands do first was told twice"),
     )
     RenderedPanel(table, panels.make_table_panel(table)).make_message()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.components import Button, Form, Panel, Row
-from bot.presenters.forms import check_submitted_form, fill_form, format_line
+from bot.presenters.forms import check_submitted_form, fill_form, join_form_values
 from bot.presenters.highseason.pages import make_form
 from bot.presenters.pads import Pad
 from bot.presenters.registry import get_presenter
@@ -55,7 +55,7 @@ def told(state: State, sent: dict[str, str]) -> Any:
     chosen = fill_form(opened(state), sent)
     check_submitted_form(chosen, "card", sent)
     return GAME.apply(
-        state, GAME.parse_command(GAME.parse_line(f"card {format_line(chosen, sent)}"))
+        state, GAME.parse_command(GAME.parse_line(f"card {join_form_values(chosen, sent)}"))
     ).state
 
 

@@ -59,7 +59,7 @@ def begin(game: Any, button: Button) -> Any:
 
 
 def show(door: str = "guided") -> Panel:
-    return depths.make_depth_panel(depths.StartChoices.from_parts("regatta", door), None)
+    return depths.make_depth_and_level_panel(depths.StartChoices.from_parts("regatta", door), None)
 
 
 def test_levels_without_words_are_called_by_their_own_names(package: Path) -> None:
@@ -127,7 +127,7 @@ def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None
 def test_a_level_says_how_often_it_was_beaten(package: Path, words: str, line: str) -> None:
     add_levels(package, "calm", "storm", words=words)
     strengths = {"storm": LevelFigures(31, 12, 5)}
-    panel = depths.make_depth_panel(
+    panel = depths.make_depth_and_level_panel(
         depths.StartChoices.from_parts("regatta", "guided"), None, strengths
     )
     assert line in panel.body.splitlines()

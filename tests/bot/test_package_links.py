@@ -85,7 +85,7 @@ def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> 
         panels.make_start_panel,
         panels.make_table_panel,
         panels.make_full_last_move_page,
-        panels.make_set_up_panel,
+        panels.make_set_up_steps_panel,
         panels.make_score_panel,
     ]
     texts = [sent(table, make(table)) for make in shown]

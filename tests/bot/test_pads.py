@@ -10,7 +10,7 @@ import pytest
 from bot.presenters import panels
 from bot.presenters.components import Button, Form, Row
 from bot.presenters.pads import PAD_VERB, Pad, format_dice_example, make_dice_pad, start_dice_line
-from bot.presenters.panels import make_pad_panel
+from bot.presenters.panels import make_private_pad_page
 from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
 from bot.ui.chat_reader import find_press_for_chat_text
@@ -157,7 +157,7 @@ def test_every_pad_fits_into_discord_and_is_labelled(game: str, language: str) -
         presenter = get_presenter(log.game)
         pending = [rolled(presenter.arrange_rows(log.state)).argument]
         for _ in range(200):
-            page = make_pad_panel(table_of(log), line := pending.pop())
+            page = make_private_pad_page(table_of(log), line := pending.pop())
             assert page
             assert_panel_fits(page, log.seq)
             pad = presenter.make_pad(log.state, line)

@@ -135,9 +135,9 @@ def test_lists_of_games_and_results_fit() -> None:
         his=120,
         ended_at=NOW,
     )
-    text = game_lists.make_results_panel([won]).body
+    text = game_lists.make_results_by_opponent_panel([won]).body
     assert "**Leopold, hard**: 1 of 1 won, best margin +10" in text
-    assert "not finished" in game_lists.make_results_panel([]).body
+    assert "not finished" in game_lists.make_results_by_opponent_panel([]).body
 
 
 def test_a_panel_makes_no_question_to_know_whether_there_is_one(

@@ -7,7 +7,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Button, Form, Panel, Select
-from bot.presenters.forms import check_submitted_form, fill_form, format_line
+from bot.presenters.forms import check_submitted_form, fill_form, join_form_values
 from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
@@ -201,5 +201,5 @@ def test_a_question_can_be_answered_by_its_form(game: str) -> None:
         parts = {part.name: part.format_value(getattr(told, part.name)) for part in line.fields}
         form = fill_form(form, {"line": log.game.format_command(told).partition(" ")[2], **parts})
         check_submitted_form(form, form.command, {field.name: field.value for field in form.fields})
-        read = log.game.parse_in_state(log.state, f"{form.command} {format_line(form, {})}")
+        read = log.game.parse_in_state(log.state, f"{form.command} {join_form_values(form, {})}")
         assert log.game.format_command(told).startswith(log.game.format_command(read))

@@ -9,7 +9,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Panel, Select
-from bot.presenters.watcher_texts import make_panel_for_watchers
+from bot.presenters.watcher_texts import make_panel_in_third_person
 from engines.core import ENGLISH, Game, Log, load_bundle, use_language
 from engines.core.catalogue import open_games
 from tests.bot.tables import row
@@ -111,7 +111,7 @@ def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None
             shown = (
                 panels.make_history_panel(table, 0),
                 undo,
-                make_panel_for_watchers(table, lambda it: panels.make_history_panel(it, 0)),
+                make_panel_in_third_person(table, lambda it: panels.make_history_panel(it, 0)),
             )
             lists[language] = [label for panel in shown for label in labels(panel)]
             assert not any("<@" in label for label in lists[language])

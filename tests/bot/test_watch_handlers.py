@@ -7,11 +7,14 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.components import capitalize_player, escape_sentence
+from bot.presenters.components import (
+    capitalize_player_at_sentence_starts,
+    escape_markup_except_player_mention,
+)
 from bot.presenters.ending_picture import describe_ending
 from bot.presenters.scores import make_ending
 from bot.presenters.watch_page import make_watch_page
-from bot.presenters.watcher_texts import make_panel_for_watchers
+from bot.presenters.watcher_texts import make_panel_in_third_person
 from bot.sentences import say
 from bot.watch.watch_handlers import EVENING_LENGTH, _find_season_start
 from engines.core import (
@@ -55,7 +58,7 @@ def test_a_mention_stands_only_where_discord_shows_one() -> None:
     table = finished()
     for panel in (
         panels.make_live_panel(table),
-        make_panel_for_watchers(table, panels.make_score_panel),
+        make_panel_in_third_person(table, panels.make_score_panel),
     ):
         assert (panel.headline or panel.title).startswith(("The player wins ", "The player loses "))
         assert not any("<@" in name for name, _ in panel.facts)
@@ -65,18 +68,20 @@ def test_a_mention_stands_only_where_discord_shows_one() -> None:
 def test_a_mention_of_the_player_stays_one_and_what_was_typed_does_not() -> None:
     said = say("now", move="yours", player="<@3>")
     with use_player_name("<@3>"):
-        assert escape_sentence(said) == "<@3> is next."
-    assert escape_sentence(said) == "\\<@3> is next."
+        assert escape_markup_except_player_mention(said) == "<@3> is next."
+    assert escape_markup_except_player_mention(said) == "\\<@3> is next."
 
 
 def test_words_for_a_name_begin_a_sentence_like_one() -> None:
     with use_player_name("the player"):
         assert (
-            capitalize_player("the player passes. the player and the player pass")
+            capitalize_player_at_sentence_starts(
+                "the player passes. the player and the player pass"
+            )
             == "The player passes. The player and the player pass"
         )
     with use_player_name("d'Artagnan"):
-        assert capitalize_player("d'Artagnan passes") == "d'Artagnan passes"
+        assert capitalize_player_at_sentence_starts("d'Artagnan passes") == "d'Artagnan passes"
 
 
 def test_watchers_and_the_player_have_different_pictures() -> None:

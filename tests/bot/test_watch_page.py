@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bot.play.table import CallResults, Ghost, Table, split_events_into_reveal_parts
-from bot.presenters.components import capitalize_player
-from bot.presenters.panels import list_briefs, make_live_panel
+from bot.presenters.components import capitalize_player_at_sentence_starts
+from bot.presenters.panels import describe_events_as_briefs, make_live_panel
 from bot.presenters.watch_page import (
     MAX_MOVES,
-    find_nameable_people,
+    find_people_to_name_if_allowed,
     make_watch_page,
     remove_markup,
 )
@@ -94,7 +94,7 @@ def test_a_page_without_names_has_no_ids_and_no_names(game: Game[Any, Any]) -> N
     named = json.dumps(make_watch_page(table, NAMES), ensure_ascii=False)
     assert "Nora" in named
     assert "Milo" in named
-    assert find_nameable_people(table) == {HOST, FRIEND, QUIET}
+    assert find_people_to_name_if_allowed(table) == {HOST, FRIEND, QUIET}
 
 
 def test_people_with_wrong_calls_are_not_named() -> None:
@@ -164,9 +164,14 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     assert page["calls"] is None
     assert page["board"] == game.describe_board(log.entries[played[-2]].state)
     with use_player_name("the player"):
-        so_far = [brief for part in parts[:2] for brief in list_briefs(table, part, table.state)]
+        so_far = [
+            brief
+            for part in parts[:2]
+            for brief in describe_events_as_briefs(table, part, table.state)
+        ]
         assert [line["note"] for line in page["moves"][0]["lines"]] == [
-            capitalize_player(str(brief.detail)) if brief.detail else "" for brief in so_far
+            capitalize_player_at_sentence_starts(str(brief.detail)) if brief.detail else ""
+            for brief in so_far
         ]
     assert turns[2] <= page["moves"][1]["move"] < turns[3]
 

@@ -71,7 +71,10 @@ def chosen_lines(table: Any, thing: Thing) -> Iterator[str]:
             if word.is_number:
                 texts = [
                     replace_number_in_text(
-                        thing.picking, corrections.write_current(table, thing), word.code, number
+                        thing.picking,
+                        corrections.format_thing_for_record(table, thing),
+                        word.code,
+                        number,
                     )
                     for number in NUMBERS
                 ]

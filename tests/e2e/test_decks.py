@@ -17,7 +17,7 @@ from bot.play.decks import (
     read_lines,
 )
 from bot.presenters import panels
-from bot.presenters.deck_panels import make_added_panel, make_deck_page
+from bot.presenters.deck_panels import make_deck_page, make_paste_result_panel
 from bot.ui.views import make_embed
 from engines.highseason.card_texts import format_card, format_card_short
 from engines.highseason.cards import card_id
@@ -643,7 +643,9 @@ def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: l
         assert kind.component.describe_line(typed.line).upper().startswith(typed.key)
     known = {typed.key: typed.line for typed in told}
     checked = kind.component.check_deck(list(known.values()))
-    panel = make_added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
+    panel = make_paste_result_panel(
+        kind, PasteResult(tuple(known.values()), tuple(refused), checked)
+    )
     for shown in (panel, make_deck_page(kind, tuple(known.values()), checked, 0, "x" * 3500)):
         fits(shown)
 

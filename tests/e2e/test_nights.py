@@ -21,7 +21,7 @@ from bot.play.meetings import (
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.meeting_panels import (
-    make_final_board_scenes,
+    make_final_board_scenes_of_best_two,
     make_night_panel,
     make_night_result_panel,
 )
@@ -149,11 +149,11 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
     assert [await file.read() for file in night_table(evening).attachments] == pictures
     players = await evening.app.nights._load_players(night)
     ranked = rank_scores(each.final_score for each in players if each.final_score)
-    assert [*make_final_board_scenes(players)] == [each.person for each in ranked[:2]]
+    assert [*make_final_board_scenes_of_best_two(players)] == [each.person for each in ranked[:2]]
     one, other = players[:2]
     assert other.table
     plain = replace(other.table, row=replace(other.table.row, pictures=False))
-    assert not make_final_board_scenes([one, replace(other, table=plain)])
+    assert not make_final_board_scenes_of_best_two([one, replace(other, table=plain)])
 
 
 async def test_an_old_join_button_admits_no_late_person(evening: Evening) -> None:

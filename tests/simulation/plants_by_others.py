@@ -36,10 +36,10 @@ from bot.play.panel_tracker import PanelTracker
 from bot.play.service import GameService, TableSettings
 from bot.play.table import MAX_LOG_ENTRIES, CallResults, Table, UnavailableGame
 from bot.presenters import panels
-from bot.presenters.components import Button, clip_with_note
+from bot.presenters.components import Button, escape_links_and_clip
 from bot.presenters.meeting_panels import make_night_panel
 from bot.presenters.stats_panels import StatsScope as StatsAsked
-from bot.presenters.watch_page import find_nameable_people as people_of_page
+from bot.presenters.watch_page import find_people_to_name_if_allowed as people_of_page
 from bot.sentences import Refusal, refuse_if, say, say_now
 from bot.ui import (
     admission,
@@ -104,13 +104,13 @@ def receipt_is_public(patch: MonkeyPatch) -> None:
     ) -> None:
         if panel_messages.is_private_page(request, table):
             await request.reply.edit_pressed_message(
-                content=clip_with_note(text, MAX_MESSAGE_CHARACTERS),
+                content=escape_links_and_clip(text, MAX_MESSAGE_CHARACTERS),
                 embed=None,
                 view=None,
                 attachments=[],
             )
         else:
-            await request.reply.send_message(clip_with_note(text, MAX_MESSAGE_CHARACTERS))
+            await request.reply.send_message(escape_links_and_clip(text, MAX_MESSAGE_CHARACTERS))
 
     put(
         patch, panel_messages.PanelMessages, panel_messages.PanelMessages.send_receipt, send_receipt

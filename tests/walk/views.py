@@ -13,7 +13,7 @@ from bot.presenters.components import Button, Form, Panel, PeopleSelect, Select
 from bot.presenters.recap import make_recap_panel
 from bot.presenters.registry import PRESENTERS, get_presenter
 from bot.presenters.watch_page import make_watch_page
-from bot.presenters.watcher_texts import make_panel_for_watchers
+from bot.presenters.watcher_texts import make_panel_in_third_person
 from bot.sentences import say_now
 from engines.core import Entry, Event, Forecast, Log, current_language, use_player_name
 from engines.testing import shuffle_box
@@ -115,7 +115,7 @@ class Look:
         yield panels.make_live_panel(table)
         yield panels.make_live_panel(replace(table, row=replace(table.row, words="full")))
         yield from (make_watch_page(table, names) for names in ({}, {table.row.host_id: "Nora"}))
-        yield from (make_panel_for_watchers(table, make) for make in READ)
+        yield from (make_panel_in_third_person(table, make) for make in READ)
         with use_player_name("Nora"):
             yield from self.described
             yield from (text for sheet in self.drawn() for text, _ in sheet.texts)
@@ -128,7 +128,7 @@ def table_of(log: Log) -> Table:
 
 READ = (
     why_panels.make_why_panel,
-    why_panels.make_rules_panel,
+    why_panels.make_move_rules_panel,
     panels.make_score_panel,
     panels.make_full_last_move_page,
     lambda table: panels.make_history_panel(table, 0),
@@ -192,7 +192,7 @@ def every_panel(table: Table) -> list[Panel]:
         panels.make_live_panel(table),
         panels.make_past_panel(table, table.log.mainline.last_seq),
         panels.make_history_panel(table, 0),
-        panels.make_undone_panel(table, table.seq),
+        panels.make_panel_of_undone_move(table, table.seq),
         panels.make_table_panel(table, side=1),
         make_recap_panel(table, ()),
         *every_page(table),
@@ -201,9 +201,9 @@ def every_panel(table: Table) -> list[Panel]:
 
 def every_reason(table: Table) -> list[Panel]:
     """The pages of `/why`, one after the other as *Next page* opens them."""
-    found = [why_panels.make_why_panel(table), why_panels.make_rules_panel(table)]
+    found = [why_panels.make_why_panel(table), why_panels.make_move_rules_panel(table)]
     while say_now("button-on") in said(found[-1]):
-        found.append(why_panels.make_rules_panel(table, page=len(found) - 1))
+        found.append(why_panels.make_move_rules_panel(table, page=len(found) - 1))
     return found
 
 

@@ -262,7 +262,7 @@ def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence
         if count:
             fill = NEW if space in new else INK
             badge = pieces.draw_badge(f"{COGWHEEL}{count}", fill)
-            x, *_ = dice.locate_space(space, y)
+            x, *_ = dice.compute_dice_space_position(space, y)
             sheet.put_image(badge, x - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 

@@ -56,7 +56,7 @@ def _make_dice_drawing_arguments(event: Any) -> dict[str, Any]:
     return {
         "height": dice.SPACE_HEIGHT + 20,
         "draw": partial(dice.draw_dice_row, counts=event.dice),
-        "place": dice.locate_space,
+        "place": dice.compute_dice_space_position,
     }
 
 

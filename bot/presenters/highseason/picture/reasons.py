@@ -40,7 +40,7 @@ def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
         title=say_now("picture-die", space=event.space),
         height=dice.SPACE_HEIGHT + 20,
         draw=partial(dice.draw_dice_row, counts=event.dice),
-        place=dice.locate_space,
+        place=dice.compute_dice_space_position,
     )
 
 
