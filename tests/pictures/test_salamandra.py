@@ -10,9 +10,9 @@ import pytest
 from bot.pictures.canvas import MIN_TEXT_SIZE, Sheet
 from bot.pictures.colours import INK, NEW, PAPER, list_palette_shades, measure_contrast
 from bot.presenters.components import MAX_ALT_TEXT
-from bot.presenters.salamandra.pad import list_enterable_places
+from bot.presenters.salamandra.pad import list_reportable_places
 from bot.presenters.salamandra.picture import RudolphPicture, field
-from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
+from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placement_cards
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
 from engines.core import Header, Log, use_language
 from engines.salamandra import GAME
@@ -174,7 +174,8 @@ def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
     for side, other in (("n", "s"), ("e", "w"), ("s", "n"), ("w", "e")):
         made = field.draw_tile(104, field.find_side(f"H7{side}"))
         star, plain = (
-            field.locate_spot_in_tile(104, field.find_side(f"H7{name}")) for name in (side, other)
+            field.compute_spot_centre_in_tile(104, field.find_side(f"H7{name}"))
+            for name in (side, other)
         )
         assert made.getpixel(star)[:3] != made.getpixel(plain)[:3]  # type: ignore[index]
 
@@ -261,7 +262,7 @@ def test_every_kind_of_table_can_be_drawn() -> None:
     for log in games():
         events, state = move(log), log.state
         sheet = picture.draw_table(state, events)
-        assert len(list_shown_placements(state, Changes.from_events(events))) <= 4
+        assert len(list_shown_placement_cards(state, Changes.from_events(events))) <= 4
         ask = find_ask(state)
         if ask is None:
             continue
@@ -452,7 +453,7 @@ def test_every_place_of_a_kind_is_numbered_once(kind: str) -> None:
         state = log.state if log else fullest()
         sheet = picture.draw_table_with_marks(state, (), kind)
         numbered = [name.split()[2] for name in sheet.boxes_by_name if name.startswith("number ")]
-        assert numbered == list_enterable_places(state, kind)  # type: ignore[arg-type]
+        assert numbered == list_reportable_places(state, kind)  # type: ignore[arg-type]
         assert all(inside(box, sheet) for box in sheet.boxes_by_name.values())
         boxes = [box for name, box in sheet.boxes_by_name.items() if name.startswith("number ")]
         assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))

@@ -60,8 +60,8 @@ def test_the_fullest_table_fits_after_the_longest_move() -> None:
 
 
 def test_what_fits_in_full_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    described = Mock(wraps=telling._describe_in_detail)
-    monkeypatch.setattr(telling, "_describe_in_detail", described)
+    described = Mock(wraps=telling._describe_at_detail_level)
+    monkeypatch.setattr(telling, "_describe_at_detail_level", described)
     log = list(logs("waterdeep-dealt"))[12]
     assert len(picture.describe_table(log.state, move(log))) <= MAX_ALT_TEXT
     assert described.call_count == 1

@@ -38,7 +38,7 @@ def make_sketch(state: State, events: Sequence[Event], alt_text: str) -> Sketch:
         _make_worker_cells(state, valid),
         _make_tile_cells(valid, "zoo", state.opponent.zoos),
         _make_tile_cells(valid, "university", state.opponent.universities),
-        _make_token_cells(state, valid),
+        _make_token_and_project_cells(state, valid),
     )
     return Sketch(parts, alt_text)
 
@@ -184,7 +184,7 @@ def _make_tile_cells(events: Sequence[Event], kind: Kind, tiles: Sequence[str]) 
 # ── Tokens and projects ───────────────────────────────────────────────────────────────────────────
 
 
-def _make_token_cells(state: State, events: Sequence[Event]) -> Cells:
+def _make_token_and_project_cells(state: State, events: Sequence[Event]) -> Cells:
     """Show the tokens for the end, the projects on his mat, and how many he has supported."""
     his = state.opponent
     placed = _find_values(events, "tokens_placed", "place")

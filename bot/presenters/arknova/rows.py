@@ -25,28 +25,30 @@ LAST_NEWS: tuple[commands.News, ...] = ("break-end", "end-in-break")
 def arrange_rows(state: State, _side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over."""
     ask = find_ask(state)
-    missing_tile_buttons = [_make_missing_button(point.tile) for point in state.box.checkpoints]
+    missing_tile_buttons = [
+        _make_missing_tile_button(point.tile) for point in state.box.checkpoints
+    ]
     if ask is not None:
-        return _arrange_answers(ask.answer, missing_tile_buttons)
+        return _arrange_answer_buttons(ask.answer, missing_tile_buttons)
     if state.mover == "opponent":
         turn = Button(say_now("said-turn", step=None), argument="turn", style="primary")
         return ((turn, *missing_tile_buttons), TOOL_BUTTONS)
-    buttons = [*_make_your_turn_buttons(), LAST, *missing_tile_buttons]
+    buttons = [*_make_turn_done_buttons(), LAST, *missing_tile_buttons]
     return (*pack_buttons(buttons, ROWS), TOOL_BUTTONS)
 
 
-def _make_your_turn_buttons() -> list[Button]:
+def _make_turn_done_buttons() -> list[Button]:
     """Return the buttons to report that your turn is over, one for each frequent news; that without
     news stands out."""
     news: tuple[commands.News | None, ...] = (None, *commands.NEWS)
     buttons = list[Button]()
     for each in news:
         if each not in LAST_NEWS:
-            buttons.append(_make_your_turn_button(each))
+            buttons.append(_make_turn_done_button(each))
     return buttons
 
 
-def _make_your_turn_button(news: commands.News | None) -> Button:
+def _make_turn_done_button(news: commands.News | None) -> Button:
     """Return the button to report that your turn is over, with this news or with none."""
     line = commands.COMMANDS.format_command(commands.Done(news=news))
     if news is None:
@@ -54,7 +56,7 @@ def _make_your_turn_button(news: commands.News | None) -> Button:
     return Button(say_now("said-done", news=news), argument=line)
 
 
-def _make_missing_button(tile: str) -> Button:
+def _make_missing_tile_button(tile: str) -> Button:
     """Return the button to report that this tile is not there."""
     line = commands.COMMANDS.format_command(commands.NotThere.model_validate({"tile": tile}))
     return Button(say_now("said-not_there", tile=tile), argument=line)
@@ -64,14 +66,16 @@ def make_page(state: State, name: str) -> Panel | None:
     """Return the page with the rare news of your turn, or None for another name."""
     if name != LAST.argument or state.is_over or state.mover != "you" or find_ask(state):
         return None
-    buttons = [_make_your_turn_button(news) for news in LAST_NEWS]
+    buttons = [_make_turn_done_button(news) for news in LAST_NEWS]
     return Panel(say_now("page-last"), "", rows=arrange_in_rows(buttons))
 
 
 # ── What he asks ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _arrange_answers(answer_kind: str, missing_tile_buttons: list[Button]) -> tuple[Row, ...]:
+def _arrange_answer_buttons(
+    answer_kind: str, missing_tile_buttons: list[Button]
+) -> tuple[Row, ...]:
     """Return the buttons that answer a question, with those for tiles that are not there."""
     match answer_kind:
         case "score":

@@ -27,12 +27,12 @@ from engines.gah.state import State
 from engines.gah.waltz import typed_components, values
 
 
-def make_act_buttons(state: State) -> tuple[Button, ...]:
+def make_module_act_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for your acts that matter to the opponent: at most three ballrooms and two
     of an entrance."""
     return (
         *_make_dancer_buttons(state),
-        *_make_inn_line_buttons(state),
+        *_make_inn_line_report_buttons(state),
         *_make_toll_buttons(state),
     )
 
@@ -49,7 +49,7 @@ def _make_dance_button(ballrooms: values.Ballrooms, room: int) -> Button:
     """Return the button of a ballroom. If its rows are worth different points, a second press
     chooses the row."""
     is_full = ballrooms.free[room - 1] == 0
-    worths = {points for _, _, points in list_free_rows(ballrooms, room)}
+    worths = {points for _, _, points in list_ballroom_rows_with_free_spaces(ballrooms, room)}
     if len(worths) > 1:
         return Button(
             say_now("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full
@@ -57,7 +57,9 @@ def _make_dance_button(ballrooms: values.Ballrooms, room: int) -> Button:
     return Button(say_now("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
 
 
-def list_free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
+def list_ballroom_rows_with_free_spaces(
+    ballrooms: values.Ballrooms, room: int
+) -> list[tuple[int, int, int | None]]:
     """Return number, free spaces and points of the rows of a ballroom that still have room."""
     floor = ballrooms.floors[room - 1]
     if floor is None:
@@ -69,12 +71,12 @@ def list_free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, in
     return free_rows
 
 
-def make_dance_page(state: State, room: int) -> Panel | None:
+def make_ballroom_rows_page(state: State, room: int) -> Panel | None:
     """Return the page with the rows of a ballroom, or None without the module."""
     if state.ballrooms is None:
         return None
     buttons = list[Button]()
-    for number, free, points in list_free_rows(state.ballrooms, room):
+    for number, free, points in list_ballroom_rows_with_free_spaces(state.ballrooms, room):
         label = say_now("button-row", row=number, points=points, free=free)
         buttons.append(Button(label, argument=f"dancer {room} {number}"))
     unknown = Button(say_now("button-row-unsaid"), argument=f"dancer {room}")
@@ -83,7 +85,7 @@ def make_dance_page(state: State, room: int) -> Panel | None:
     return Panel(say_now("button-dance", room=room), say_now("page-dance"), rows=tuple(rows))
 
 
-def _make_inn_line_buttons(state: State) -> tuple[Button, ...]:
+def _make_inn_line_report_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for one or two lines in the Nine Stars Inn."""
     if not isinstance(state.entrance, values.NineStarsInn):
         return ()
@@ -97,12 +99,12 @@ def _make_toll_buttons(state: State) -> tuple[Button, ...]:
     if not isinstance(state.entrance, values.TollBridgeHotel) or not any(state.entrance.tokens):
         return ()
     buttons = [Button(say_now("button-toll"), "page", "toll")]
-    if list_spaces_without_krone(state):
+    if list_spaces_usable_without_krone(state):
         buttons.append(Button(say_now("button-broke"), "page", "broke"))
     return tuple(buttons)
 
 
-def list_spaces_without_krone(state: State) -> list[int]:
+def list_spaces_usable_without_krone(state: State) -> list[int]:
     """Return the action spaces whose die you may take without paying, if you have no krone."""
     if rounds.whose_turn(state) != "you" or state.dice is None:
         return []
@@ -113,11 +115,11 @@ def list_spaces_without_krone(state: State) -> list[int]:
     return spaces
 
 
-def make_no_krone_page(state: State) -> Panel:
+def make_dice_without_krone_page(state: State) -> Panel:
     """Return the page with the dice that can be taken without a krone; with celebrities by
     colour."""
     buttons = list[Button]()
-    for space in list_spaces_without_krone(state):
+    for space in list_spaces_usable_without_krone(state):
         for colour in _list_dice_colours(state, space):
             line = f"die {space} broke"
             if colour:
@@ -169,7 +171,7 @@ def _make_buttons_page(name: str, buttons: list[Button]) -> Panel:
 # ── Questions of the modules ──────────────────────────────────────────────────────────────────────
 
 
-def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...]:
+def arrange_module_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...]:
     """Return the buttons that answer a question of a module."""
     match ask:
         case questions.TableAsk(about="spaces", ballroom=ballroom):
@@ -192,7 +194,7 @@ def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...
         case questions.TableAsk(about="cafe"):
             return (*_make_cafe_guest_menu(state), (_make_form_button("cafe"), *TOOL_BUTTONS))
         case questions.TableAsk(about="item", item=None):
-            return (*_make_space_item_buttons(state), TOOL_BUTTONS)
+            return (*_make_revealed_item_buttons(state), TOOL_BUTTONS)
         case questions.TableAsk(about="item", item=str(item), places=tuple(places)):
             buttons = [
                 _make_serve_guest_button(state, item, place, f"serve {place}") for place in places
@@ -299,7 +301,7 @@ def _describe_guest_with_order(card_number: int) -> str:
     )
 
 
-def _make_space_item_buttons(state: State) -> tuple[Row, ...]:
+def _make_revealed_item_buttons(state: State) -> tuple[Row, ...]:
     """Return a button for each item that may lie there; if several guests can use it, one for each
     guest."""
     cafe = state.entrance

@@ -19,7 +19,11 @@ from bot.presenters.components import (
 )
 from bot.presenters.forms import Options, load_form, make_dice_form
 from bot.presenters.gah import modules, words
-from bot.presenters.gah.rows import arrange_extra_rows, make_guest_buttons, split_unseen_pairs
+from bot.presenters.gah.rows import (
+    arrange_extra_page_rows,
+    make_guest_buttons,
+    split_common_and_rare_guests,
+)
 from bot.presenters.pads import TYPED_DICE, make_typed_dice_form
 from engines import core, gah
 from engines.core.rulebook import read_data_file
@@ -43,7 +47,9 @@ def make_form(state: State, name: str) -> Form | None:
     if name == "dice" and ask and ask.total:
         if not ask.coloured:
             return make_dice_form(say_now("form-dice"), ask.total)
-        return load_form(__package__, say_now, "coloured_dice", _list_dice_options(ask.coloured))
+        return load_form(
+            __package__, say_now, "coloured_dice", _list_coloured_dice_form_options(ask.coloured)
+        )
     if name == TYPED_DICE:
         return make_typed_dice_form(say_now("form-dice"))
     if name == "queue":
@@ -62,7 +68,7 @@ def make_form(state: State, name: str) -> Form | None:
     return replace(found, command=f"spaces {ask.ballroom}")
 
 
-def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
+def _list_coloured_dice_form_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
     """Return the choices of the form for coloured dice.
 
     Six counts and the coloured dice need more fields than a form has, so each choice is a space
@@ -89,7 +95,7 @@ def _make_queue_fields(state: State) -> tuple[Field, ...]:
     for guest in state.queue:
         known.append(str(guest) if guest else "")
     pairs = sorted({*filter(None, known)})
-    common, _ = split_unseen_pairs(state, MAX_OPTIONS - 1 - len(pairs))
+    common, _ = split_common_and_rare_guests(state, MAX_OPTIONS - 1 - len(pairs))
     pairs += [pair for pair in common if pair not in pairs]
     options = [(say_now("option-unread"), "?")]
     options += [(words.format_guest(parse_guest(pair)), pair) for pair in pairs]
@@ -156,14 +162,15 @@ def make_page(state: State, name: str) -> Panel | None:
             return _make_extra_reports_page(state)
         case "symbols":
             return Panel(
-                say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH)
+                say_now("page-symbols"),
+                clip("\n".join(_describe_card_symbol_rules(state)), MAX_PAGE_LENGTH),
             )
         case "toll":
             return modules.make_toll_page(state)
         case "broke":
-            return modules.make_no_krone_page(state)
+            return modules.make_dice_without_krone_page(state)
         case "dance1" | "dance2" | "dance3":
-            return modules.make_dance_page(state, int(name[-1]))
+            return modules.make_ballroom_rows_page(state, int(name[-1]))
     return None
 
 
@@ -172,7 +179,7 @@ def _make_extra_reports_page(state: State) -> Panel:
     asks the table."""
     rows: tuple[Row, ...] = ()
     if not state.is_over and state.is_tracked and not find_ask(state):
-        rows = arrange_extra_rows(state)
+        rows = arrange_extra_page_rows(state)
     turn_of = None
     if rows:
         turn_of = rounds.whose_turn(state)
@@ -186,7 +193,7 @@ def _arrange_claim_buttons(state: State) -> tuple[Row, ...]:
     return arrange_in_rows([Button(letter, argument=f"claim {letter}") for letter in open_letters])
 
 
-def _describe_symbols(state: State) -> list[str]:
+def _describe_card_symbol_rules(state: State) -> list[str]:
     """Return the short rules of the symbols that count on the card drawn last, in their order; each
     rule once."""
     if state.card is None:

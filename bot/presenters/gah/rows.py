@@ -16,7 +16,7 @@ from bot.presenters.components import (
     arrange_in_rows,
     make_cached_button,
 )
-from bot.presenters.gah.modules import arrange_answer_rows, make_act_buttons
+from bot.presenters.gah.modules import arrange_module_answer_rows, make_module_act_buttons
 from bot.presenters.gah.words import COGWHEEL, COLOUR_SIGNS, format_guest_label
 from engines.core import is_at_end
 from engines.gah import offers, rounds, timing
@@ -41,16 +41,16 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
     `panel_side` is the side of the pad.
     """
     if not state.is_tracked:
-        return (_arrange_card_buttons(state),)
+        return (_arrange_card_depth_buttons(state),)
     ask = find_ask(state)
     if ask:
-        return _arrange_answers(state, ask, panel_side)
+        return _arrange_answer_buttons(state, ask, panel_side)
     if rounds.whose_turn(state) == "opponent":
-        return _arrange_his_turn(state, panel_side)
-    return _arrange_your_turn(state)
+        return _arrange_his_turn_buttons(state, panel_side)
+    return _arrange_your_turn_buttons(state)
 
 
-def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row, ...]:
+def _arrange_answer_buttons(state: State, ask: TableAsk, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "dice":
@@ -62,14 +62,15 @@ def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row,
             )
         case "staff":
             cards = [
-                Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)
+                Button(label, argument=f"staff {card}")
+                for label, card in _list_end_scoring_staff_options(state)
             ]
             return (
                 *arrange_in_rows(cards),
                 (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS),
             )
         case "your_staff":
-            options = _list_end_cards(state)
+            options = _list_end_scoring_staff_options(state)
             none = Button(say_now("button-no-staff"), argument="your_staff", style="primary")
             chosen = Select(say_now("choose-your-staff"), "your_staff", options, len(options))
             return (
@@ -78,7 +79,7 @@ def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row,
             )
         case "final":
             return ((Button(say_now("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
-    return arrange_answer_rows(state, ask)
+    return arrange_module_answer_rows(state, ask)
 
 
 def _make_report_dice_button(ask: TableAsk) -> Button:
@@ -121,7 +122,7 @@ def _make_turn_button(state: State) -> Button:
     )
 
 
-def _arrange_card_buttons(state: State) -> Row:
+def _arrange_card_depth_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
     buttons = [_make_turn_button(state)]
     if is_at_end(state):
@@ -131,7 +132,7 @@ def _arrange_card_buttons(state: State) -> Row:
     return (*buttons, *TOOL_BUTTONS)
 
 
-def _arrange_his_turn(state: State, panel_side: int) -> tuple[Row, ...]:
+def _arrange_his_turn_buttons(state: State, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons before his turn.
 
     Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for
@@ -144,31 +145,31 @@ def _arrange_his_turn(state: State, panel_side: int) -> tuple[Row, ...]:
     return ((_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS), *pad_rows)
 
 
-def arrange_extra_rows(state: State) -> tuple[Row, ...]:
+def arrange_extra_page_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and
     acts of modules."""
     rows = list[Row]()
     if rounds.whose_turn(state) == "opponent":
         rows.append(make_guest_buttons(state))
-        rows.append(_make_dice_buttons(state, range(1, 6), " extra"))
-        sixes = _make_dice_buttons(state, range(6, 7), " extra")
+        rows.append(_make_white_dice_buttons(state, range(1, 6), " extra"))
+        sixes = _make_white_dice_buttons(state, range(6, 7), " extra")
         rows.append((*sixes, *_make_coloured_dice_buttons(state, " extra")))
-    rows.append(make_act_buttons(state))
+    rows.append(make_module_act_buttons(state))
     return tuple(row for row in rows if row)
 
 
-def _arrange_your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than
     two rows."""
-    sixes = _make_dice_buttons(state, range(6, 7))
+    sixes = _make_white_dice_buttons(state, range(6, 7))
     pass_button = Button(say_now("button-pass"), argument="pass")
     dice = (*sixes, *_make_coloured_dice_buttons(state), pass_button)
     tools = (Button(say_now("button-claims"), "page", "claims"), *TOOL_BUTTONS)
-    module_acts = make_act_buttons(state)
+    module_acts = make_module_act_buttons(state)
     if len(dice) + len(module_acts) + len(tools) > 2 * MAX_ROWS:
         module_acts = (EXTRA_BUTTON,)
     other_rows = arrange_in_rows([*dice, *module_acts, *tools])
-    return (make_guest_buttons(state), _make_dice_buttons(state, range(1, 6)), *other_rows)
+    return (make_guest_buttons(state), _make_white_dice_buttons(state, range(1, 6)), *other_rows)
 
 
 def make_guest_buttons(state: State) -> tuple[Button, ...]:
@@ -194,7 +195,7 @@ def make_guest_buttons(state: State) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-def _make_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
+def _make_white_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
     """Return a button for the white dice of each space; `suffix` is added to the line."""
     white = " white" if state.celebrities else ""
     buttons = list[Button]()
@@ -250,18 +251,18 @@ def _make_guest_pad_buttons(
     A button sends `command_word` and the pair. If there are more than `max_pairs`, the rarest are
     on the other side.
     """
-    first, rest = split_unseen_pairs(state, max_pairs)
+    first, rest = split_common_and_rare_guests(state, max_pairs)
     typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[command_word])
     if panel_side and rest:
         back = Button(say_now("button-back"), "flip", "0")
-        return [*(_make_pair_button(pair, command_word) for pair in rest), typed, back]
-    pairs = [_make_pair_button(pair, command_word) for pair in first]
+        return [*(_make_unseen_guest_button(pair, command_word) for pair in rest), typed, back]
+    pairs = [_make_unseen_guest_button(pair, command_word) for pair in first]
     if rest:
         return [*pairs, Button(say_now("button-other-guest"), "flip", "1")]
     return [*pairs, typed]
 
 
-def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
+def split_common_and_rare_guests(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
     """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and
     points."""
     pairs = offers.count_unseen_pairs(state)
@@ -277,13 +278,13 @@ def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[st
     return common, others
 
 
-def _make_pair_button(pair: str, command_word: str) -> Button:
+def _make_unseen_guest_button(pair: str, command_word: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
     label = say_now("guest-label", guest=pair.upper())
     return Button(label, argument=f"{command_word} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]])
 
 
-def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:
+def _list_end_scoring_staff_options(state: State) -> tuple[tuple[str, str], ...]:
     """Return the staff cards with end scoring that he does not have, as options."""
     options = list[tuple[str, str]]()
     for card in END_STAFF:

@@ -43,10 +43,10 @@ def describe_setup(state: State) -> str:
     if setup.modules:
         modules = format_plain(setup.modules)
         parts.append(say_now("modules", count=len(setup.modules), modules=modules))
-    return str(join_with_dots((*parts, *_describe_printed_parts(state))))
+    return str(join_with_dots((*parts, *_describe_board_and_tile_origin(state))))
 
 
-def _describe_printed_parts(state: State) -> tuple[str, ...]:
+def _describe_board_and_tile_origin(state: State) -> tuple[str, ...]:
     """Return whether boards and tiles are typed in by their owner or invented by us, in one note if
     both are alike."""
     typed: dict[str, bool] = {}
@@ -59,7 +59,7 @@ def _describe_printed_parts(state: State) -> tuple[str, ...]:
     return tuple(say_now("printed", what=what, typed=source) for what, source in typed.items())
 
 
-def _describe_his_cards(state: State) -> str:
+def _describe_objectives_and_staff(state: State) -> str:
     """Return his objectives, and below them his staff."""
     markers = list[str]()
     for letter in LETTERS:
@@ -111,7 +111,7 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
     return ((opponent, his_sheet), (say_now("fact-you"), say_now("sheet-yours", **values)))
 
 
-def join_items(items: Iterable[str]) -> Row | None:
+def join_with_and(items: Iterable[str]) -> Row | None:
     """Return the items as a list in a sentence, joined by the word for *and*; None if there are
     none."""
     all_items = tuple(items)
@@ -155,7 +155,7 @@ def _iterate_facts(state: State) -> Iterator[Fact]:
     if state.dice is not None:
         dice = format_dice(state.dice)
     yield say_now("fact-dice"), dice
-    yield say_now("fact-objectives", opponent=opponent), _describe_his_cards(state)
+    yield say_now("fact-objectives", opponent=opponent), _describe_objectives_and_staff(state)
     if state.celebrities:
         yield say_now("fact-coloured-dice"), _describe_celebrities(state.celebrities)
     if state.ballrooms:
@@ -216,11 +216,11 @@ def _describe_cafe(hotel: values.HautelCouture) -> str:
                 say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs)
             )
     if lines:
-        lines.append(say_now("items-lie", items=list_items(hotel)))
+        lines.append(say_now("items-lie", items=list_action_space_items(hotel)))
     return "\n".join(lines)
 
 
-def list_items(hotel: values.HautelCouture) -> tuple[str, ...]:
+def list_action_space_items(hotel: values.HautelCouture) -> tuple[str, ...]:
     """Return the items on the action spaces; an item that was not looked at is unknown."""
     items = list[str]()
     for space, item in enumerate(hotel.spaces, start=1):

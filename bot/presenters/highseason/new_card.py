@@ -33,7 +33,7 @@ LIKELY_STEPS = 3
 _LINE = re.compile(r"card(?: ([ABC]\d{1,2})(?: ([1-6]|most)/(?: ?([1-6]|most)((?: \w+)*))?)?)?")
 
 
-def arrange_new_card_buttons(card_by_letter: Mapping[str, int]) -> tuple[Row, ...]:
+def arrange_new_card_left_die_buttons(card_by_letter: Mapping[str, int]) -> tuple[Row, ...]:
     """Return the buttons for the left die of the likeliest letter, and for the other letters.
 
     `card_by_letter` has the number of the card that is offered for each letter.
@@ -61,7 +61,9 @@ def make_pad(state: State, line: str) -> Pad | None:
     card, left, right, actions = found.groups()
     if card is None:
         question = say_now("pad-left-die", letter=None)
-        return Pad(question, (*arrange_new_card_buttons(new), (make_back_button(""), TYPE_CARD)))
+        return Pad(
+            question, (*arrange_new_card_left_die_buttons(new), (make_back_button(""), TYPE_CARD))
+        )
     if card not in map(_id, new.values()):
         return None
     if left is None:

@@ -26,7 +26,7 @@ def make_form(state: State, name: str) -> Form | None:
         return make_typed_dice_form(say_now("form-dice"))
     options = None
     if name == "card":
-        options = rows.list_card_options(state)
+        options = rows.list_new_card_form_options(state)
     return load_form(__package__, say_now, name, options)
 
 
@@ -47,7 +47,7 @@ def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "firsts":
-            return _make_first_lines_page(state)
+            return _make_first_completed_lines_page(state)
         case "pass":
             dice = arrange_in_rows(list(rows.make_dice_buttons(state, "pass")))
             return Panel(say_now("button-pass"), say_now("page-pass"), rows=dice)
@@ -76,7 +76,7 @@ LINES_BY_ROW = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3"
 """The lines in the rows of their buttons."""
 
 
-def _make_first_lines_page(state: State) -> Panel:
+def _make_first_completed_lines_page(state: State) -> Panel:
     """Return the page on which you report lines that you completed first: a button for each, a menu
     for several.
 
@@ -92,12 +92,12 @@ def _make_first_lines_page(state: State) -> Panel:
         return Panel(title, say_now("page-all-firsts"))
     buttons = list[Row]()
     for lines in LINES_BY_ROW:
-        buttons.append(tuple(_make_line_button(state, line) for line in lines.split()))
+        buttons.append(tuple(_make_report_line_button(state, line) for line in lines.split()))
     several = Select(say_now("choose-firsts"), "first", tuple(options), len(options))
     return Panel(title, say_now("page-firsts"), rows=(*buttons, (several,)))
 
 
-def _make_line_button(state: State, line: str) -> Button:
+def _make_report_line_button(state: State, line: str) -> Button:
     """Return the button of a line. A line that he has completed a moment ago needs no second
     question."""
     argument = f"first {line}"

@@ -64,7 +64,7 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
     `panel_side` is the side of the pad.
     """
     if not state.is_tracked:
-        return (_arrange_card_buttons(state), TOOL_BUTTONS)
+        return (_arrange_card_depth_buttons(state), TOOL_BUTTONS)
     ask = find_ask(state)
     situation: str = ask.about if ask else rounds.whose_turn(state)
     match situation:
@@ -75,7 +75,7 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
             )
             return (
                 (roll, rolled, FIRSTS_BUTTON),
-                *_arrange_first_dispute_buttons(state),
+                *_arrange_line_dispute_buttons(state),
                 *arrange_board_menu(state),
                 TOOL_BUTTONS,
             )
@@ -85,10 +85,10 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
             return _arrange_top_side_buttons(state)
         case "final":
             final = Button(say_now("button-final"), "form", "final", "primary")
-            return ((final, FIRSTS_BUTTON), *_arrange_first_dispute_buttons(state), TOOL_BUTTONS)
+            return ((final, FIRSTS_BUTTON), *_arrange_line_dispute_buttons(state), TOOL_BUTTONS)
         case "opponent":
             return ((TURN_BUTTON, EXTRA_BUTTON), TOOL_BUTTONS)
-    return _arrange_your_turn(state)
+    return _arrange_your_turn_buttons(state)
 
 
 def pad(state: State, line: str) -> pads.Pad | None:
@@ -111,7 +111,7 @@ def example(state: State) -> str:
     return pads.format_dice_example(rounds.count_dice_due(state))
 
 
-def _arrange_card_buttons(state: State) -> Row:
+def _arrange_card_depth_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
     buttons = [TURN_BUTTON]
     if is_at_end(state):
@@ -121,17 +121,17 @@ def _arrange_card_buttons(state: State) -> Row:
     return tuple(buttons)
 
 
-def _arrange_your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn; his board can be changed in the first slot."""
     dice = make_dice_buttons(state, "die")
     others = (*dice[5:], Button(say_now("button-pass"), "page", "pass"), FIRSTS_BUTTON)
-    rows: list[Row] = [dice[:5], others, *_arrange_first_dispute_buttons(state)]
+    rows: list[Row] = [dice[:5], others, *_arrange_line_dispute_buttons(state)]
     if state.slot <= 1:
         rows += arrange_board_menu(state)
     return (*rows, TOOL_BUTTONS)
 
 
-def _arrange_first_dispute_buttons(state: State) -> tuple[Row, ...]:
+def _arrange_line_dispute_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons for lines that he has completed a moment ago; a press says that you had it
     before him."""
     lines = state.disputable[-MAX_DISPUTED_LINES:]
@@ -174,7 +174,7 @@ def _arrange_known_card_buttons(state: State, panel_side: int) -> tuple[Row, ...
     new = list_new_cards(state)
     if not known and new:
         return (
-            *new_card.arrange_new_card_buttons(new),
+            *new_card.arrange_new_card_left_die_buttons(new),
             (new_card.TYPE_CARD, UNDO_BUTTON, MORE_BUTTON),
         )
     likely = list[int]()
@@ -184,9 +184,9 @@ def _arrange_known_card_buttons(state: State, panel_side: int) -> tuple[Row, ...
             unlikely.append(number)
         else:
             likely.append(number)
-    sides = [*_cut_in_sides(likely), *_cut_in_sides(unlikely)]
+    sides = [*_split_into_panel_sides(likely), *_split_into_panel_sides(unlikely)]
     panel_side = min(panel_side, len(sides) - 1)
-    lines = [_tell_card(number) for number in sides[panel_side]]
+    lines = [_format_card_report(number) for number in sides[panel_side]]
     shown = [button for button in _make_card_buttons(state, known) if button.argument in lines]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
     if new:
@@ -197,18 +197,18 @@ def _arrange_known_card_buttons(state: State, panel_side: int) -> tuple[Row, ...
     return (*arrange_in_rows(shown), (*make_page_buttons(panel_side, len(sides), "flip"), *tools))
 
 
-def _cut_in_sides(card_numbers: Sequence[int]) -> list[Sequence[int]]:
+def _split_into_panel_sides(card_numbers: Sequence[int]) -> list[Sequence[int]]:
     """Return the cards in parts, each of which a phone can show at once."""
     starts = range(0, len(card_numbers), MOST_CARDS)
     return [card_numbers[start : start + MOST_CARDS] for start in starts]
 
 
-def _tell_card(card_number: int) -> str:
+def _format_card_report(card_number: int) -> str:
     """Return the line that tells a known card."""
     return f"card {card_id(card_number)}"
 
 
-def list_card_options(state: State) -> dict[str, Options]:
+def list_new_card_form_options(state: State) -> dict[str, Options]:
     """Return the choices of the form for a new card, by field.
 
     The letter of the card and its left die are one choice, so that one form is enough.
@@ -244,7 +244,7 @@ def _make_card_buttons(state: State, card_numbers: Sequence[int]) -> list[Button
     buttons = list[Button]()
     for number, ways in zip(card_numbers, labels, strict=True):
         label = next(way for way in ways if counts[way] == 1)
-        buttons.append(Button(label, argument=_tell_card(number)))
+        buttons.append(Button(label, argument=_format_card_report(number)))
     return buttons
 
 

@@ -187,11 +187,11 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
     if state.you.final is None:
         facts += _describe_your_points(state)
     else:
-        facts.append((say_now("fact-you"), _describe_your_sheet(state.you.final)))
+        facts.append((say_now("fact-you"), _describe_your_score_sheet(state.you.final)))
     return tuple(facts)
 
 
-def _describe_your_sheet(yours: YourSheet) -> str:
+def _describe_your_score_sheet(yours: YourSheet) -> str:
     """Return the player's score sheet in words."""
     worth = {"for_krones": yours.krones // KRONES_FOR_A_POINT, "for_loans": LOANS[yours.loans]}
     return say_now("sheet-yours", total=sum_your_sheet(yours), **worth, **dict(yours))

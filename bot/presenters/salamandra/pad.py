@@ -46,7 +46,7 @@ the places."""
 # ── Sides ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_enterable_places(state: State, kind: Kind) -> list[str]:
+def list_reportable_places(state: State, kind: Kind) -> list[str]:
     """Return the places where you can report a piece of this kind now, in the order of the map."""
     assert state.map is not None
     match kind:
@@ -59,7 +59,7 @@ def list_enterable_places(state: State, kind: Kind) -> list[str]:
     return []
 
 
-def find_pad_side(state: State, recent_events: Sequence[Event]) -> int:
+def choose_pad_side_after_events(state: State, recent_events: Sequence[Event]) -> int:
     """Return the side of the panel after these events: that of the last piece, as long as another
     one can follow."""
     kind: Kind = "tile"
@@ -67,7 +67,7 @@ def find_pad_side(state: State, recent_events: Sequence[Event]) -> int:
         if found := _find_piece_kind(event):
             kind = found
             break
-    return KINDS.index(_find_next_enterable_kind(state, kind))
+    return KINDS.index(_find_next_reportable_kind(state, kind))
 
 
 def _find_piece_kind(event: Event) -> Kind | None:
@@ -84,18 +84,18 @@ def _find_piece_kind(event: Event) -> Kind | None:
     return None
 
 
-def _find_next_enterable_kind(state: State, kind: Kind) -> Kind:
+def _find_next_reportable_kind(state: State, kind: Kind) -> Kind:
     """Return this kind, or the next one of which you can report a piece; `points` if there is
     none."""
     for each in KINDS[KINDS.index(kind) :]:
-        if list_enterable_places(state, each):
+        if list_reportable_places(state, each):
             return each
     return "points"
 
 
 def find_kind(state: State, panel_side: int) -> Kind:
     """Return the kind of pieces on a side of the panel."""
-    return _find_next_enterable_kind(state, KINDS[panel_side % len(KINDS)])
+    return _find_next_reportable_kind(state, KINDS[panel_side % len(KINDS)])
 
 
 # ── Rows ──────────────────────────────────────────────────────────────────────────────────────────
@@ -106,8 +106,8 @@ def arrange_pad_rows(state: State, panel_side: int) -> tuple[Row, ...]:
     kind = find_kind(state, panel_side)
     tools = (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON)
     if kind == "points":
-        return (*_arrange_points_buttons(state, AT_ONCE), _arrange_kinds(state, kind), tools)
-    places = list(enumerate(list_enterable_places(state, kind), start=1))
+        return (*_arrange_points_buttons(state, AT_ONCE), _make_kind_buttons(state, kind), tools)
+    places = list(enumerate(list_reportable_places(state, kind), start=1))
     shown = SHOWN[kind]
     if len(places) > shown:
         shown -= 1  # the button to the other places takes the room of one
@@ -127,17 +127,17 @@ def arrange_pad_rows(state: State, panel_side: int) -> tuple[Row, ...]:
         spots = (*buttons, *turning)
         starts = range(0, len(spots), SPOTS)
         lines = [spots[start : start + SPOTS] for start in starts]
-        other_kinds = _arrange_kinds(state, kind, "tile", "grove", "points")
+        other_kinds = _make_kind_buttons(state, kind, "tile", "grove", "points")
         return (*lines, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
     rows = arrange_in_rows([*buttons, *turning])
     if kind == "tile":
-        return (*rows, _arrange_kinds(state, kind), tools)
+        return (*rows, _make_kind_buttons(state, kind), tools)
     points = _arrange_points_buttons(state, (MAX_ROWS - 1 - len(rows)) * MAX_ROWS)
-    other_kinds = _arrange_kinds(state, kind, "tile", "disc")
+    other_kinds = _make_kind_buttons(state, kind, "tile", "disc")
     return (*rows, *points, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
 
 
-def _arrange_kinds(state: State, shown_kind: Kind, *kinds: Kind) -> tuple[Button, ...]:
+def _make_kind_buttons(state: State, shown_kind: Kind, *kinds: Kind) -> tuple[Button, ...]:
     """Return the buttons to the sides of these kinds, or of all."""
     return tuple(_make_kind_button(state, each, shown_kind) for each in kinds or KINDS)
 
@@ -151,7 +151,7 @@ def _make_place_button(kind: Kind, number: int, place: str) -> Button:
 def _make_kind_button(state: State, kind: Kind, shown_kind: Kind) -> Button:
     """Return the button to a side, marked if it is the shown one, and disabled if it has no place
     for a piece."""
-    is_empty = kind != "points" and not list_enterable_places(state, kind)
+    is_empty = kind != "points" and not list_reportable_places(state, kind)
     key = "button-kind"
     if kind == shown_kind:
         key = "button-kind-chosen"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.presenters import components, forms
 from bot.presenters.salamandra import pad
-from bot.presenters.salamandra.rows import make_extra_buttons
+from bot.presenters.salamandra.rows import make_turned_start_tiles_button
 from bot.presenters.salamandra.words import describe_cards
 from engines.core.rulebook import read_data_file
 from engines.salamandra import GAME, offers, setup_steps
@@ -33,7 +33,7 @@ def make_form(state: State, name: str) -> components.Form | None:
             return form and replace(form, command=name)
         case ["moved" | "turned"] if state.map:
             return forms.load_form(
-                __package__, say_now, name, _list_piece_options(state, state.map)
+                __package__, say_now, name, _list_piece_form_options(state, state.map)
             )
     return forms.load_form(__package__, say_now, name)
 
@@ -44,7 +44,7 @@ def _is_your_round(state: State) -> bool:
     return ask is not None and ask.about == "round"
 
 
-def _list_piece_options(state: State, map_: Map) -> dict[str, forms.Options]:
+def _list_piece_form_options(state: State, map_: Map) -> dict[str, forms.Options]:
     """Return the choices of the fields of a moved disc and of a turned tile, as the map lies
     there."""
     discs = tuple((_name_place(spot), spot) for spot in map_.discs("P"))
@@ -91,9 +91,11 @@ def make_page(state: State, name: str) -> components.Panel | None:
             return components.Panel(say_now("page-map"), say_now("page-map-notation"))
         case "other" if state.map and _is_your_round(state):
             return pad.make_rare_moves_page(state)
-        case "extra" if make_extra_buttons(state):
+        case "extra" if make_turned_start_tiles_button(state):
             return components.Panel(
-                say_now("page-extra"), say_now("page-extra-text"), rows=(make_extra_buttons(state),)
+                say_now("page-extra"),
+                say_now("page-extra-text"),
+                rows=(make_turned_start_tiles_button(state),),
             )
         case "how":
             return components.Panel(say_now("page-how"), "\n".join(_describe_answer_rules(state)))

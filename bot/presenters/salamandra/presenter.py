@@ -41,7 +41,7 @@ class RudolphPresenter(Presenter[State]):
         return rows.arrange_move_rows(state, side)
 
     def choose_side(self, state: State, events: Sequence[Event]) -> int:
-        return rows.find_panel_side(state, events)
+        return rows.choose_panel_side_after_events(state, events)
 
     def list_picture_marks(self, state: State, side: int) -> str:
         return rows.find_numbered_kind(state, side)

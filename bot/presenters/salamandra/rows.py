@@ -46,7 +46,7 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
     """
     ask = find_ask(state)
     if ask is None:
-        return _arrange_his_turn(state)
+        return _arrange_his_turn_buttons(state)
     match ask.about:
         case "labour":
             return (
@@ -61,7 +61,7 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
         case "round":
             return pad.arrange_pad_rows(state, panel_side)
         case "vp":
-            return (_make_points_buttons(state), TOOL_BUTTONS)
+            return (_make_points_report_buttons(state), TOOL_BUTTONS)
         case "refill":
             return _arrange_refill_menu(ask)
         case "final":
@@ -77,15 +77,15 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
         case "spot" if ask.discs:
             return _arrange_his_disc_buttons(list_offers(state, ask), ask, panel_side)
         case _:
-            return _arrange_answers([*map(_make_offer_button, list_offers(state, ask))])
+            return _arrange_answer_buttons([*map(_make_offer_button, list_offers(state, ask))])
 
 
-def find_panel_side(state: State, events: Sequence[Event]) -> int:
+def choose_panel_side_after_events(state: State, events: Sequence[Event]) -> int:
     """Return the side of the panel after these events; only the pad of a round has sides of its
     own."""
     ask = find_ask(state)
     if ask and ask.about == "round":
-        return pad.find_pad_side(state, events)
+        return pad.choose_pad_side_after_events(state, events)
     return 0
 
 
@@ -100,7 +100,7 @@ def find_numbered_kind(state: State, panel_side: int) -> str:
     return kind
 
 
-def _arrange_his_turn(state: State) -> tuple[Row, ...]:
+def _arrange_his_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn; other reports are in a second row, away from the button
     of his turn."""
     buttons = [Button(make_answer_label(commands.Turn()), argument="turn", style="primary")]
@@ -108,12 +108,12 @@ def _arrange_his_turn(state: State) -> tuple[Row, ...]:
         buttons.append(WHY_BUTTON)
     buttons.append(UNDO_BUTTON)
     others = [MORE_BUTTON]
-    if make_extra_buttons(state):
+    if make_turned_start_tiles_button(state):
         others.append(Button(say_now("button-extra"), "page", "extra"))
     return (tuple(buttons), tuple(others))
 
 
-def make_extra_buttons(state: State) -> Row:
+def make_turned_start_tiles_button(state: State) -> Row:
     """Return the button to report turned start tiles, before his first turn."""
     if state.map is None or state.round > 1 or state.agenda or state.asks_labour:
         return ()
@@ -152,7 +152,7 @@ def _arrange_his_disc_buttons(
     )
 
 
-def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
+def _arrange_answer_buttons(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """Return a button for each answer, with the tools in a row of their own unless there are very
     many answers."""
     if len(buttons) < 3 * MAX_ROWS:
@@ -168,7 +168,7 @@ def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
     for tile in sort_in_rows(state.map.tiles):
         if tile != ask.tile and targets.can_go_to(state, tile):
             others.append(tile)
-    buttons = _make_confirm_buttons(ask)
+    buttons = _make_tile_confirm_buttons(ask)
     for tile in targets.list_likely_tiles(state, ask.arrow):
         if tile in others:
             buttons.append(Button(tile, argument=f"tile {tile}"))
@@ -184,7 +184,7 @@ def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
     return (*rows, TOOL_BUTTONS)
 
 
-def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
+def _make_tile_confirm_buttons(ask: TableAsk) -> list[Button]:
     """Return the buttons that confirm the tile he would choose; the highlighted one confirms
     most."""
     if ask.tile is None:
@@ -202,7 +202,7 @@ def _make_groves_button(command: commands.SalamandraCommand) -> Button:
     return Button(label, "form", write_command_cached(command))
 
 
-def _make_points_buttons(state: State) -> Row:
+def _make_points_report_buttons(state: State) -> Row:
     """Return the button to report points, and one that confirms points which the bot has
     doubted."""
     buttons = [Button(say_now("button-points"), "form", "vp", "primary")]

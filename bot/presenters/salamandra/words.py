@@ -46,13 +46,13 @@ def describe_setup(state: State) -> str:
         "panel-about",
         level=state.setup.level,
         style=style,
-        deck=_name_deck(state.setup),
+        deck=_get_deck_source(state.setup),
         cards=state.setup.cards,
         readings=board.describe_rulings(state),
     )
 
 
-def _name_deck(setup: Setup) -> str:
+def _get_deck_source(setup: Setup) -> str:
     """Return whose cards are in play: the deck of the set-up, `yours`, `mixed`, or `house` for
     ours."""
     if setup.deck and (setup.deck != "house" or setup.depth == "dealt"):
@@ -65,9 +65,9 @@ def _name_deck(setup: Setup) -> str:
 def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
     found = (
-        (say_now("field-rudolph"), _describe_his_things(state)),
+        (say_now("field-rudolph"), _describe_his_holdings(state)),
         (say_now("field-you"), _describe_your_points(state)),
-        (say_now("field-spellbooks"), _describe_spellbook_spots(state)),
+        (say_now("field-spellbooks"), _describe_taken_spellbook_spots(state)),
         *_describe_map(state),
         (say_now("field-cards"), describe_cards(state)),
         (say_now("field-readings"), board.describe_rulings(state)),
@@ -75,7 +75,7 @@ def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     return tuple([fact for fact in found if fact[1]])
 
 
-def _describe_his_things(state: State) -> str:
+def _describe_his_holdings(state: State) -> str:
     """Return Rudolph's points, scrolls, groves and apprentices."""
     his = state.opponent
     held = {"points": his.vp, "scrolls": his.scrolls, "groves": his.groves}
@@ -99,7 +99,7 @@ def find_your_points(state: State) -> int | None:
     return None
 
 
-def _describe_spellbook_spots(state: State) -> str:
+def _describe_taken_spellbook_spots(state: State) -> str:
     """Return a line for each spellbook spot that is taken."""
     lines = list[str]()
     for book in cards.BOOKS:
@@ -155,9 +155,9 @@ def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
     yours = state.you.final
     if his is not None and yours is not None:
         his_text = _describe_his_sheet(state, his)
-        your_text = _describe_your_sheet(state, yours)
+        your_text = _describe_your_score_sheet(state, yours)
     else:
-        his_text = _describe_his_things(state)
+        his_text = _describe_his_holdings(state)
         your_text = _describe_your_points(state)
         if state.is_over:
             his_text += f"\n{say_now('sheet-behind', round=state.round)}"
@@ -171,7 +171,7 @@ def _describe_his_sheet(state: State, his: HisSheet) -> str:
     return say_now("sheet-final", track=total - sum(added.values()), total=total, **added)
 
 
-def _describe_your_sheet(state: State, yours: YourSheet) -> str:
+def _describe_your_score_sheet(state: State, yours: YourSheet) -> str:
     """Return the player's score sheet in words; a total that the player added up is not taken
     apart."""
     spellbooks = None

@@ -82,7 +82,7 @@ def list_drawn_intrigue_options(state: State) -> list[tuple[str, str, cards.Cube
     return found
 
 
-def arrange_intrigue_title_menu(state: State) -> tuple[Row, ...]:
+def arrange_unique_intrigue_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of his intrigue cards that do what no other card does."""
     options = list[Option]()
     for name in list_unseen_titles(state):
@@ -170,11 +170,11 @@ def arrange_completed_quest_menus(state: State, *, for_lord: bool) -> tuple[Row,
         labels.append((quest.type, _label_completed_quest(command), _format_menu_value(command)))
     rows = list[Row]()
     for types in MENU_TYPES:
-        rows += _make_type_menu(types, labels)
+        rows += _make_quest_type_menu(types, labels)
     return tuple(rows)
 
 
-def _make_type_menu(
+def _make_quest_type_menu(
     types: Sequence[cards.QuestType], quest_options: Iterable[tuple[cards.QuestType, str, str]]
 ) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
@@ -200,10 +200,14 @@ def _label_completed_quest(done: commands.Done) -> str:
 def list_plays_without_choice(state: State) -> list[Option]:
     """Return your intrigue cards that leave nothing to choose as far as Pseudo is concerned."""
     by_card = sorted(list_intrigue_plays(state), key=attrgetter("card"))
-    return [(play.card, commands.write_command(play)) for play in by_card if _needs_no_choice(play)]
+    return [
+        (play.card, commands.write_command(play))
+        for play in by_card
+        if _is_play_without_choice(play)
+    ]
 
 
-def _needs_no_choice(play: commands.Play) -> bool:
+def _is_play_without_choice(play: commands.Play) -> bool:
     """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
     return (
@@ -211,7 +215,7 @@ def _needs_no_choice(play: commands.Play) -> bool:
     )
 
 
-def arrange_play_menu(state: State, *, button_count: int = 0) -> tuple[Row, ...]:
+def arrange_your_intrigue_menu(state: State, *, button_count: int = 0) -> tuple[Row, ...]:
     """Return the menu of your intrigue cards, without the first `button_count` cards that need no
     choice, which are buttons."""
     lines = [line for _, line in list_plays_without_choice(state)]
@@ -254,7 +258,7 @@ def list_free_board_spaces(
                 options += _list_hall_options(state, is_hall_one_option=is_hall_one_option)
         elif space not in cards.TILES and space not in cards.HARBOR:
             options.append(_make_place_option(current_language(), space))
-    return options + _list_harbor_option(state)
+    return options + _list_lowest_harbor_option(state)
 
 
 @cache
@@ -269,7 +273,7 @@ def _format_placement(space: str, copies: str | None = None) -> str:
     return commands.write_command(commands.Place(space=space, copies=copies))
 
 
-def _list_harbor_option(state: State) -> list[Option]:
+def _list_lowest_harbor_option(state: State) -> list[Option]:
     """Return the lowest free space of the harbor, because one is as good as another; nothing if it
     is barred."""
     if state.harbor_barred:

@@ -4,12 +4,12 @@ from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_
 from bot.presenters.forms import load_form
 from bot.presenters.waterdeep.choices import (
     arrange_completed_quest_menus,
-    arrange_play_menu,
+    arrange_your_intrigue_menu,
     list_quest_completion_options,
 )
 from bot.presenters.waterdeep.rows import (
     DONE_BUTTON,
-    make_board_quest_buttons,
+    make_board_quest_report_buttons,
     make_not_held_button,
 )
 from engines.core import is_at_end
@@ -47,10 +47,10 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     if find_ask(state):
         return ((points, gold),)
     hall = Button(say_now("button-hall"), "form", "hall")
-    return (*_arrange_coin_buttons(state), (*CARD_BUTTONS, hall, points, gold))
+    return (*_arrange_coin_turn_buttons(state), (*CARD_BUTTONS, hall, points, gold))
 
 
-def _arrange_coin_buttons(state: State) -> tuple[Row, ...]:
+def _arrange_coin_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
     sides = list[tuple[str, str]]()
     for coin in offers.list_coin_turns(state):
@@ -72,15 +72,17 @@ def make_page(state: State, name: str) -> Panel | None:
         case "extra" if not (state.is_over or find_ask(state)):
             return Panel(say_now("page-extra"), "", rows=EXTRA_ROWS)
         case _ if name.removeprefix("done ") in QUESTS and not (state.is_over or find_ask(state)):
-            return _make_quest_page(state, name.removeprefix("done "))
+            return _make_quest_report_page(state, name.removeprefix("done "))
         case "plays" if not (state.is_over or find_ask(state)):
             return Panel(
-                say_now("page-played"), say_now("page-played-where"), rows=arrange_play_menu(state)
+                say_now("page-played"),
+                say_now("page-played-where"),
+                rows=arrange_your_intrigue_menu(state),
             )
     return None
 
 
-def _make_quest_page(state: State, quest: str) -> Panel:
+def _make_quest_report_page(state: State, quest: str) -> Panel:
     """Return the page to report one quest as completed, or as no longer held."""
     options = list_quest_completion_options(state, quest)
     text = ""
@@ -99,7 +101,7 @@ def _make_completed_quest_page(state: State, *, with_lord: bool) -> Panel:
     Quests that were taken are told on the page of the others.
     """
     switch = Button(say_now("button-of-lord"), "page", "done lord")
-    taken = make_board_quest_buttons(state)
+    taken = make_board_quest_report_buttons(state)
     if with_lord:
         switch = Button(say_now("button-of-neither"), "page", "done")
         taken = []

@@ -41,13 +41,13 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
     """
     ask = find_ask(state)
     if ask:
-        return _arrange_answers(state, ask, panel_side)
+        return _arrange_answer_buttons(state, ask, panel_side)
     if rounds.find_next_seat(state) == "you":
-        return _arrange_your_turn(state)
-    return _arrange_his_turn(state)
+        return _arrange_your_turn_buttons(state)
+    return _arrange_his_turn_buttons(state)
 
 
-def _arrange_his_turn(state: State) -> tuple[Row, ...]:
+def _arrange_his_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn. Other reports are behind a press, so that no slip of the
     finger counts."""
     turn = Button(
@@ -69,7 +69,7 @@ def _make_urgent_quest_buttons(state: State) -> list[Button]:
     return buttons[:3]
 
 
-def _arrange_your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return the buttons of your placement: one for each space and tile, if they take few lines on
     a phone.
 
@@ -78,7 +78,7 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """
     free = offers.list_spaces_open_to_you(state)
     tiles = choices.list_free_tile_options(state, free)
-    others = [*_make_no_agent_button(state, free), *_make_mandatory_buttons(state)]
+    others = [*_make_no_agent_button(state, free), *_make_mandatory_quest_buttons(state)]
     most_lines = MAX_UPPER_LINES + (state.round == 1)
     for hall in (False, True):
         spaces = _make_buttons(choices.list_free_board_spaces(state, free, is_hall_one_option=hall))
@@ -93,7 +93,7 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     return (*pack_buttons(buttons[:most], MAX_UPPER_ROWS - 1), (menu,), last_row)
 
 
-def _make_mandatory_buttons(state: State) -> list[Button]:
+def _make_mandatory_quest_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your mandatory quests, which come before all others."""
     buttons = list[Button]()
     for name in state.you.mandatory[:3]:
@@ -102,7 +102,7 @@ def _make_mandatory_buttons(state: State) -> list[Button]:
     return buttons
 
 
-def make_board_quest_buttons(state: State) -> list[Button]:
+def make_board_quest_report_buttons(state: State) -> list[Button]:
     """Return buttons to report that you took, or no longer hold, a quest that touches the board.
 
     The bot asks for such a quest in time.
@@ -139,13 +139,13 @@ def _make_buttons(options: list[choices.Option]) -> list[Button]:
 # ── What he asks of the table ─────────────────────────────────────────────────────────────────────
 
 
-def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row, ...]:
+def _arrange_answer_buttons(state: State, ask: TableAsk, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
             return _arrange_option_pad(choices.list_drawn_quest_options(state), panel_side)
         case "intrigue":
-            return _arrange_drawn_cards(state)
+            return _arrange_drawn_intrigue_buttons(state)
         case "tiles" | "top_tile":
             return _arrange_option_pad(choices.list_unseen_tile_options(state), panel_side)
         case "your_tile":
@@ -171,7 +171,7 @@ def _arrange_answers(state: State, ask: TableAsk, panel_side: int) -> tuple[Row,
             pay = Button(say_now("button-pay"), argument="tax yes")
             return ((pay, Button(say_now("button-refuse"), argument="tax no"), *TOOL_BUTTONS),)
         case "play":
-            return _arrange_your_cards(state)
+            return _arrange_your_intrigue_buttons(state)
         case "buy":
             return _arrange_option_pad(sorted(choices.list_purchase_options(state)), panel_side)
         case _:
@@ -197,7 +197,7 @@ def _arrange_option_pad(options: list[choices.Option], panel_side: int) -> tuple
     return (*pack_buttons(_make_buttons(portions[panel_side]), MAX_UPPER_ROWS), (*others, *tools))
 
 
-def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
+def _arrange_drawn_intrigue_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons for his intrigue card by what it does, with your answer; cards of one title
     are in a menu."""
     buttons = list[Button]()
@@ -205,15 +205,15 @@ def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
         emoji = RESOURCE_SIGNS[cube] if cube else None
         buttons.append(Button(label, argument=line, emoji=emoji))
     button_rows = pack_buttons(buttons, MAX_UPPER_ROWS - 1)
-    menu = choices.arrange_intrigue_title_menu(state)
+    menu = choices.arrange_unique_intrigue_menu(state)
     return (*button_rows, *menu, (TYPED_CARD_BUTTONS[0], *TOOL_BUTTONS))
 
 
-def _arrange_your_cards(state: State) -> tuple[Row, ...]:
+def _arrange_your_intrigue_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the
     others."""
     plain = _make_buttons(choices.list_plays_without_choice(state))
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
     plain_rows = pack_buttons(plain[:most], MAX_UPPER_ROWS - 1)
-    menu = choices.arrange_play_menu(state, button_count=most)
+    menu = choices.arrange_your_intrigue_menu(state, button_count=most)
     return (*plain_rows, *menu, (TYPED_CARD_BUTTONS[1], *TOOL_BUTTONS))

@@ -61,7 +61,10 @@ def describe_setup(state: State) -> str:
     if deals is not None:
         drawn = [say_now("panel-dealt", thing=thing) for thing in deals] or say_now("nothing")
     return say_now(
-        "panel-about", depth=state.setup.depth, deals=drawn, readings=_describe_readings(state)
+        "panel-about",
+        depth=state.setup.depth,
+        deals=drawn,
+        readings=_describe_changed_rule_readings(state),
     )
 
 
@@ -126,7 +129,7 @@ def _describe_coins(state: State) -> str:
     return say_now("shown-coin", sides=sides, more=MORE_BUTTON.label)
 
 
-def _describe_readings(state: State) -> list[str]:
+def _describe_changed_rule_readings(state: State) -> list[str]:
     """Return the readings of rules that are not as recommended."""
     readings = list[str]()
     for name, value in state.setup.changed_readings.items():
@@ -141,10 +144,13 @@ def _describe_readings(state: State) -> list[str]:
 def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return both score sheets. His points are subtracted from your score; above zero you win."""
     his = say_now("sheet-his", points=state.opponent.points, quests=state.opponent.done)
-    return ((say_now("field-you"), _describe_your_sheet(state)), (say_now("field-pseudo"), his))
+    return (
+        (say_now("field-you"), _describe_your_score_sheet(state)),
+        (say_now("field-pseudo"), his),
+    )
 
 
-def _describe_your_sheet(state: State) -> str:
+def _describe_your_score_sheet(state: State) -> str:
     """Return your score sheet in words; before the end your score so far."""
     final = state.you.final
     if final is None:

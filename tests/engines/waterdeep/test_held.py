@@ -5,7 +5,7 @@ import pytest
 from bot.presenters.components import Button
 from bot.presenters.waterdeep.choices import list_reportable_cards
 from bot.presenters.waterdeep.pages import make_page
-from bot.presenters.waterdeep.rows import arrange_move_rows, make_board_quest_buttons
+from bot.presenters.waterdeep.rows import arrange_move_rows, make_board_quest_report_buttons
 from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
@@ -53,10 +53,10 @@ def test_his_turn_comes_along_again_when_the_quest_is_gone(quest: str) -> None:
 @pytest.mark.parametrize("quest", TOUCHING)
 def test_a_press_takes_it_back_wherever_it_was_told(quest: str) -> None:
     log = yours()
-    (took,) = [line for line in lines(make_board_quest_buttons(log.state)) if quest in line]
+    (took,) = [line for line in lines(make_board_quest_report_buttons(log.state)) if quest in line]
     log = typed(log, took)
     back = f"held {quest} gone"
-    assert back in lines(make_board_quest_buttons(log.state))
+    assert back in lines(make_board_quest_report_buttons(log.state))
     panel = make_page(log.play_command(PLACE).state, f"done {quest}")
     assert panel and panel.rows[-1][0].argument == back  # type: ignore[union-attr]
     assert typed(log, back).state.you.cards == ()

@@ -7,7 +7,7 @@ from bot.presenters.components import MAX_ALT_TEXT, clip
 from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.cards import list_staff_with_texts
 from bot.presenters.gah.picture.changes import Changes
-from bot.presenters.gah.words import format_heading, join_items
+from bot.presenters.gah.words import format_heading, join_with_and
 from engines.core import Event, Row, format_dice, join_with_or, join_with_semicolons
 from engines.gah import cards, reasons
 from engines.gah.messages import say_now
@@ -45,7 +45,7 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         _describe_tracks(state, changed),
         _describe_staff(state),
         *modules.describe_modules(state),
-        modules.describe_items(state),
+        modules.describe_action_space_items(state),
         say_now("alt-queue", queue=tuple(map(reasons.describe_guest, state.queue))),
         taken,
         dice,
@@ -73,14 +73,14 @@ def _describe_new_rooms(state: State, changed: Changes) -> str:
     new = [room for room in changed.rooms if room in state.opponent.hotel]
     if not new:
         return ""
-    return say_now("alt-new-rooms", rooms=join_items(new))
+    return say_now("alt-new-rooms", rooms=join_with_and(new))
 
 
 def _describe_rooms(occupied_rooms: Collection[str]) -> str:
     """Return the occupied rooms of his hotel in a sentence, or the free ones if those are fewer."""
     free = [room for room in cards.SPACES if room not in occupied_rooms]
     names_free = 0 < len(free) < len(occupied_rooms)
-    free_text: Row | tuple[str, ...] = _group_by_colour(free)
+    free_text: Row | tuple[str, ...] = _join_rooms_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
         clauses = list[str]()
@@ -99,12 +99,12 @@ def _describe_rooms(occupied_rooms: Collection[str]) -> str:
         told=kind,
         all=len(cards.SPACES),
         count=len(occupied_rooms),
-        rooms=_group_by_colour(occupied_rooms),
+        rooms=_join_rooms_by_colour(occupied_rooms),
         free=free_text,
     )
 
 
-def _group_by_colour(rooms: Collection[str]) -> Row:
+def _join_rooms_by_colour(rooms: Collection[str]) -> Row:
     """Return the rooms grouped by colour."""
     groups: dict[str, list[str]] = {}
     for room in rooms:
@@ -168,7 +168,7 @@ def _describe_taken_guests_dice(state: State, changed: Changes) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
     guests = [say_now("alt-guest", guest=reasons.describe_guest(guest)) for guest in changed.guests]
     dice = [say_now("alt-die", space=space) for space in changed.dice]
-    taken = join_items(guests + dice)
+    taken = join_with_and(guests + dice)
     if taken is None:
         return ""
     return say_now("alt-taken", taken=taken, opponent=state.setup.opponent)

@@ -20,7 +20,7 @@ CARD_LEFT = HOTEL_LEFT + 5 * ROOM_WIDTH + canvas.SHEET_MARGIN
 """The x coordinate of the card beside the hotel."""
 
 
-def locate_room(room: str, top: int) -> tuple[int, int]:
+def compute_room_corner(room: str, top: int) -> tuple[int, int]:
     """Return the upper left corner of a room in pixels, in a hotel that is drawn from `top` on."""
     space = SPACES[room]
     x = HOTEL_LEFT + (space.column - 1) * ROOM_WIDTH
@@ -43,7 +43,7 @@ def draw_hotel(
         below = top + 4 * FLOOR_HEIGHT
         sheet.put_text(middle, below, name, 24, colours.QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
-        x, y = locate_room(name, top)
+        x, y = compute_room_corner(name, top)
         printed = f"+{space.vp}" if space.vp else ""
         letter = say_now("colour-letter", colour=space.colour)
         is_occupied = name in occupied
@@ -54,7 +54,7 @@ def draw_hotel(
         sheet.put_image(room, x, y, f"room {name} {status}")
     for name in new_rooms:
         if name in occupied:
-            x, y = locate_room(name, top)
+            x, y = compute_room_corner(name, top)
             sheet.put_highlight_frame(x, y, ROOM_WIDTH - 6, FLOOR_HEIGHT - 6, f"new room {name}")
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from bot.pictures import canvas, dice, pieces
 from bot.pictures.colours import FADED, INK, NEW, QUIET
 from bot.presenters.gah.picture.cards import GUEST_SIZE, draw_guest
-from bot.presenters.gah.words import COGWHEEL, join_items, list_items
+from bot.presenters.gah.words import COGWHEEL, join_with_and, list_action_space_items
 from engines.core import Event, format_dice, join_with_dots, join_with_semicolons
 from engines.gah.cards import (
     BALLROOM_SCORED,
@@ -47,7 +47,10 @@ def iterate_module_parts(state: State, events: Sequence[Event]) -> Iterator[canv
         yield 118, partial(_draw_celebrities, celebrities=state.celebrities, events=events)
     match state.entrance:
         case values.HautelCouture() as hotel:
-            yield _measure_orders(hotel) + 98, partial(_draw_cafe, hotel=hotel, events=events)
+            yield (
+                _measure_longest_order_height(hotel) + 98,
+                partial(_draw_cafe, hotel=hotel, events=events),
+            )
         case values.NineStarsInn() as hotel:
             yield 118, partial(_draw_stars, hotel=hotel, events=events)
         case values.SushiResort(name=name, rooms=rooms, slots=slots):
@@ -169,7 +172,7 @@ def _draw_cafe(
         sheet.put_highlight_frame(
             x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new
         )
-    items_top = y + 44 + _measure_orders(hotel)
+    items_top = y + 44 + _measure_longest_order_height(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
         x = canvas.SHEET_MARGIN + (space - 1) * dice.SPACE_PITCH
         sheet.put_image(
@@ -181,7 +184,7 @@ def _draw_cafe(
         sheet.put_text(middle, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
 
 
-def _measure_orders(hotel: values.HautelCouture) -> int:
+def _measure_longest_order_height(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
     height = GUEST_SIZE[1]
     for waiting in hotel.cafe:
@@ -307,7 +310,7 @@ def _describe_celebrities(celebrities: values.Celebrities) -> str:
         dice=join_with_semicolons(dice_clauses),
         lounge=_format_colours(celebrities.lounge or ()),
         count=len(celebrities.tiles),
-        tiles=join_items(_format_colours(celebrities.tiles)),
+        tiles=join_with_and(_format_colours(celebrities.tiles)),
     )
 
 
@@ -340,11 +343,11 @@ def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     return say_now("alt-cafe", name=name, guests=join_with_semicolons(guests))
 
 
-def describe_items(state: State) -> str:
+def describe_action_space_items(state: State) -> str:
     """Return the items on the action spaces in a sentence, or nothing if there are none."""
     if not isinstance(state.entrance, values.HautelCouture) or not state.entrance.reserved:
         return ""
-    items = list_items(state.entrance)
+    items = list_action_space_items(state.entrance)
     if not items:
         return ""
     return say_now("alt-items", items=items)

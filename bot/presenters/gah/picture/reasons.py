@@ -11,9 +11,9 @@ from bot.presenters.gah.picture.cards import (
     FLOOR_HEIGHT,
     GUEST_SIZE,
     ROOM_WIDTH,
+    compute_room_corner,
     draw_guest,
     draw_hotel,
-    locate_room,
 )
 from engines.core import Event, Option
 from engines.gah import cards, reasons
@@ -22,7 +22,7 @@ from engines.gah.messages import say_now
 from engines.gah.waltz.events import RoomReserved
 
 
-def _make_guest_drawing_arguments(event: Any) -> dict[str, Any]:
+def _make_guest_choice_arguments(event: Any) -> dict[str, Any]:
     """Return the arguments of a `ChoiceDrawing` that draws the queue of guests."""
 
     def place(option: Option, y: int) -> choice_drawings.Place:
@@ -38,20 +38,20 @@ def _make_guest_drawing_arguments(event: Any) -> dict[str, Any]:
     return {"height": GUEST_SIZE[1] + 36, "draw": draw, "place": place}
 
 
-def _make_room_drawing_arguments(event: Any) -> dict[str, Any]:
+def _make_room_choice_arguments(event: Any) -> dict[str, Any]:
     """Return the arguments of a `ChoiceDrawing` that draws the hotel; rooms that were no option are
     occupied."""
     occupied = [room for room in cards.SPACES if room not in event.why[0].before]
     return {
         "height": 5 * FLOOR_HEIGHT - 36,
         "draw": lambda sheet, y: draw_hotel(sheet, occupied, y),
-        "place": lambda room, y: (*locate_room(room, y), ROOM_WIDTH - 6, FLOOR_HEIGHT - 6),
+        "place": lambda room, y: (*compute_room_corner(room, y), ROOM_WIDTH - 6, FLOOR_HEIGHT - 6),
         "beside": CARD_LEFT,
         "marks": [say_now("picture-bed")],
     }
 
 
-def _make_dice_drawing_arguments(event: Any) -> dict[str, Any]:
+def _make_dice_choice_arguments(event: Any) -> dict[str, Any]:
     """Return the arguments of a `ChoiceDrawing` that draws the dice."""
     return {
         "height": dice.SPACE_HEIGHT + 20,
@@ -61,11 +61,11 @@ def _make_dice_drawing_arguments(event: Any) -> dict[str, Any]:
 
 
 ARGUMENTS_BY_EVENT = {
-    GuestTaken: _make_guest_drawing_arguments,
-    NoGuestTaken: _make_guest_drawing_arguments,
-    RoomOccupied: _make_room_drawing_arguments,
-    RoomReserved: _make_room_drawing_arguments,
-    DieTaken: _make_dice_drawing_arguments,
+    GuestTaken: _make_guest_choice_arguments,
+    NoGuestTaken: _make_guest_choice_arguments,
+    RoomOccupied: _make_room_choice_arguments,
+    RoomReserved: _make_room_choice_arguments,
+    DieTaken: _make_dice_choice_arguments,
 }
 """The events whose choices are easier to see than to read, each with the function that draws its
 options."""

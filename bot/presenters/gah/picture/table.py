@@ -46,7 +46,7 @@ def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changes) -> None:
     """Draw his hotel with the marks of modules, and the card beside it."""
     cards.draw_hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new_rooms=changed.rooms)
     for room, (name, mark) in modules.map_rooms_to_marks(state).items():
-        x, y = cards.locate_room(room, cards.HOTEL_TOP)
+        x, y = cards.compute_room_corner(room, cards.HOTEL_TOP)
         sheet.put_image(pieces.draw_badge(mark, INK), x - 6, y - 8, f"{name} in {room}")
     if state.card is not None:
         cards.draw_instruction_card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)

@@ -25,16 +25,16 @@ class RalphPicture(GamePicture[State]):
         ask = find_ask(state)
         if ask is None or ask.about != "top":
             return None
-        return tops.draw_top_sides(state)
+        return tops.draw_possible_top_sides(state)
 
     def describe_pad(self, state: State) -> str:
-        return tops.describe_top_sides(state)
+        return tops.describe_possible_top_sides(state)
 
     def draw_guide(self, name: str) -> Sheet | None:
-        return lines.draw_line_guide() if name == "lines" else None
+        return lines.draw_route_guide() if name == "lines" else None
 
     def describe_guide(self, _name: str, /) -> str:
-        return lines.describe_line_guide()
+        return lines.describe_route_guide()
 
     def list_choices(self, events: Sequence[Event]) -> list[ChoiceDrawing]:
         return reasons.list_choices(events)

@@ -45,14 +45,14 @@ def _describe_hotel(state: State, changed: Changes) -> str:
         **points,
         board=board.number,
         floor=board.ground_floor,
-        occupied=group_by_colour(board, hotel),
+        occupied=describe_rooms_by_colour(board, hotel),
         new=" ".join(changed.rooms) or None,
-        free=group_by_colour(board, free),
+        free=describe_rooms_by_colour(board, free),
         complete=tuple(complete),
     )
 
 
-def group_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
+def describe_rooms_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
     """Return the rooms by colour, `blue 1-1 1-4; red 2-1`, or None if there are none."""
     sets: dict[str, list[str]] = {colour: [] for colour in board.colours.values()}
     for room in ROOMS:
@@ -119,7 +119,7 @@ def _describe_tracks(state: State, changed: Changes) -> str:
         extra=extra,
         marks=tuple(new_marks),
         fined=tuple(f"E{row}" for row in fined_rows),
-        needed=_describe_demand(state),
+        needed=_describe_emperor_demand(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,
         open=tuple(open_lines),
@@ -129,7 +129,7 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     )
 
 
-def _describe_demand(state: State) -> str | None:
+def _describe_emperor_demand(state: State) -> str | None:
     """Return how many spaces the Emperor demands in the current row, or None if he demands
     nothing."""
     row = emperor.find_row_of_round(state.round)

@@ -206,7 +206,7 @@ def _draw_preference_side(
     sheet.put_image(plan, left, top)
 
 
-def find_room_middle(room: str) -> tuple[float, float]:
+def compute_room_centre_on_plan(room: str) -> tuple[float, float]:
     """Return the middle of a room on the small plan."""
     across = (hotel.column_of(room) - 0.5) * PLAN_ROOM_WIDTH
     if hotel.side_of(room) == "right":
@@ -219,7 +219,7 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
     """Draw the line through both sides of the stairs; the side where he begins is light, and its
     line thick."""
     for room in hotel.ROOMS:
-        x, y = find_room_middle(room)
+        x, y = compute_room_centre_on_plan(room)
         fill = CARD if hotel.side_of(room) == first_side else FADED
         box = (
             round(x - PLAN_ROOM_WIDTH / 2) + 1,
@@ -229,7 +229,9 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
         )
         brush.draw_rectangle(box, 3, fill, LINE, 1)
     for side in (OTHER_SIDE[first_side], first_side):
-        points = [find_room_middle(room) for room in hotel.list_rooms_along(zigzag, side)]
+        points = [
+            compute_room_centre_on_plan(room) for room in hotel.list_rooms_along(zigzag, side)
+        ]
         colour = INK if side == first_side else QUIET
         draw_arrow_line(brush, points, colour)
 

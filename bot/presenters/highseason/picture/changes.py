@@ -40,7 +40,7 @@ class Changes:
             if isinstance(event, event_types.LineCompleted) and event.first
         ]
         marks = dict[int, tuple[int, int]]()
-        for row, (old, new) in _list_marks(events).items():
+        for row, (old, new) in _collect_emperor_mark_changes(events).items():
             if his.emperor[row - 1] == new:
                 marks[row] = (old, new)
         return cls(
@@ -64,7 +64,7 @@ def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
     return taken
 
 
-def _list_marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
+def _collect_emperor_mark_changes(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     """Return the marked spaces before and after, by row; several steps in one row are joined."""
     marks: dict[int, tuple[int, int]] = {}
     for event in events:

@@ -61,7 +61,7 @@ HOLDER_COLOURS: dict[str, Colour] = {
 
 
 @cache
-def locate_room(room: str) -> tuple[int, int]:
+def compute_room_corner(room: str) -> tuple[int, int]:
     """Return the upper left corner of a room in pixels within the drawing of the hotel, whose
     stairs are between columns 4 and 5."""
     across = (house.column_of(room) - 1) * ROOM_WIDTH
@@ -70,17 +70,17 @@ def locate_room(room: str) -> tuple[int, int]:
     return across, (len(house.FLOORS) - house.floor_of(room)) * FLOOR_HEIGHT
 
 
-def locate_window(room: str, top: int) -> Place:
+def compute_window_rectangle(room: str, top: int) -> Place:
     """Return the place of a window in a hotel that is drawn from `top` on."""
-    x, y = locate_room(room)
+    x, y = compute_room_corner(room)
     return HOTEL_LEFT + x + WINDOW_INSET, top + y + WINDOW_INSET, *WINDOW_SIZE
 
 
-def locate_prize(line: str, top: int) -> Place:
+def compute_prize_rectangle(line: str, top: int) -> Place:
     """Return the place of the prize of a line: beside its half-floor, or below its column."""
     number = int(line[1])
     if line.startswith("C"):
-        room_left, _ = locate_room(f"1-{number}")
+        room_left, _ = compute_room_corner(f"1-{number}")
         x = HOTEL_LEFT + room_left + WINDOW_INSET
         return x, top + HOTEL_HEIGHT + 4, WINDOW_SIZE[0], FOOT_PRIZE_HEIGHT
     x = canvas.SHEET_MARGIN if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
@@ -112,7 +112,7 @@ def draw_walls(brush: canvas.Brush, board: int | None) -> None:
 
 def _compute_wall_outline(room: str, group: house.Group) -> list[tuple[float, float]]:
     """Return the corners of a wall, which reaches up to neighbours of the same group."""
-    x, y = locate_room(room)
+    x, y = compute_room_corner(room)
     floor = house.floor_of(room)
     column = house.column_of(room)
 
@@ -216,22 +216,22 @@ def draw_hotel(
         occupied = room in state.opponent.hotel
         status = "occupied" if occupied else "free"
         image = draw_window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
-        x, y, *_ = locate_window(room, top)
+        x, y, *_ = compute_window_rectangle(room, top)
         sheet.put_image(image, x, y, f"room {room} {status}")
     for line in house.LINE_POINTS:
         if not line.startswith("E"):
-            x, y, width, height = locate_prize(line, top)
+            x, y, width, height = compute_prize_rectangle(line, top)
             owner = find_line_holder(state, line)
             image = draw_line_prize(line, describe_line_worth(line, owner), owner, width, height)
             sheet.put_image(image, x, y, f"line {line} {owner}")
     for room in new_rooms:
-        x, y, *_ = locate_window(room, top)
+        x, y, *_ = compute_window_rectangle(room, top)
         rim_distance = canvas.FRAME_DISTANCE + RIM_DISTANCE
         sheet.put_image(draw_new_room_rim(), x - rim_distance, y - rim_distance)
         sheet.put_highlight_frame(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in new_lines:
         if not line.startswith("E"):
-            sheet.put_highlight_frame(*locate_prize(line, top), f"new {line}")
+            sheet.put_highlight_frame(*compute_prize_rectangle(line, top), f"new {line}")
 
 
 def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
@@ -243,14 +243,14 @@ def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) 
         sheet.put_text(left, y, str(floor), 24, QUIET, bold=True, anchor="right")
     below = top + HOTEL_HEIGHT + 2
     for column in range(1, 8):
-        middle = HOTEL_LEFT + locate_room(f"1-{column}")[0] + ROOM_WIDTH // 2
+        middle = HOTEL_LEFT + compute_room_corner(f"1-{column}")[0] + ROOM_WIDTH // 2
         sheet.put_text(middle, below, str(column), 24, QUIET, bold=True, anchor="middle")
     sheet.put_image(draw_walls(None), HOTEL_LEFT, top)
     for room in house.ROOMS:
         letter = ""
         if room in colours:
             letter = say_now("colour-letter", colour=colours[room])
-        x, y, *_ = locate_window(room, top)
+        x, y, *_ = compute_window_rectangle(room, top)
         sheet.put_image(draw_plain_room(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 

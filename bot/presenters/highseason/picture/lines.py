@@ -18,7 +18,7 @@ ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 LINES = (*PLAIN, *ZIGZAGS)
 
 
-def draw_line_guide() -> Sheet:
+def draw_route_guide() -> Sheet:
     """Return every line through the hotel, with its name on the buttons; all begin at the hand on
     the left."""
     rows = (len(LINES) + IN_A_ROW - 1) // IN_A_ROW
@@ -29,7 +29,7 @@ def draw_line_guide() -> Sheet:
         y = SHEET_MARGIN + row * (CARD_HEIGHT + BETWEEN)
         sheet.put_image(pieces.draw_ground(CARD_WIDTH, CARD_HEIGHT), x, y, f"line {line}")
         middle = x + CARD_WIDTH // 2
-        sheet.put_text(middle, y + 8, _label_line(line), MIN_TEXT_SIZE, bold=True, anchor="middle")
+        sheet.put_text(middle, y + 8, _label_route(line), MIN_TEXT_SIZE, bold=True, anchor="middle")
         side = PreferenceSide(hand="left", zigzag=line)
         followed = Preference.from_side(side, literal=False)
         plan = draw_route(followed.zigzag, followed.stairs)
@@ -37,13 +37,13 @@ def draw_line_guide() -> Sheet:
     return sheet
 
 
-def describe_line_guide() -> str:
+def describe_route_guide() -> str:
     """Return the lines in sentences."""
     lines = [say_now("page-line", name=line, **split_zigzag(line)) for line in LINES]
     return " ".join(lines).replace("**", "")
 
 
-def _label_line(line: str) -> str:
+def _label_route(line: str) -> str:
     """Return the letters of a line on the buttons, with its arrows."""
     directions = line.split("-")
     letters = line

@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.pictures import canvas, choice_drawings, dice, pieces
 from bot.pictures.colours import NEW, QUIET, Colour
 from bot.presenters.highseason.picture import cards, hotel
-from bot.presenters.highseason.picture.hotel import HOTEL_HEIGHT, locate_window
+from bot.presenters.highseason.picture.hotel import HOTEL_HEIGHT, compute_window_rectangle
 from engines.core import Event
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import ROOMS, side_of
@@ -70,8 +70,8 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
         chosen=chosen,
         title=title,
         height=HOTEL_HEIGHT + 40,
-        draw=partial(_draw_rooms, event=event),
-        place=lambda room, y: locate_window(str(room), y),
+        draw=partial(_draw_rooms_in_known_colours, event=event),
+        place=lambda room, y: compute_window_rectangle(str(room), y),
         draw_overlay=partial(_draw_path_to_room, event=event),
         badge_offset=(-49, 5),
         is_title_only=is_title_only,
@@ -82,7 +82,7 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
     )
 
 
-def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+def _draw_rooms_in_known_colours(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the rooms in the colours that follow from the choice, because an event does not know the
     board."""
     colours: dict[str, str] = {}
@@ -117,7 +117,7 @@ def _draw_path_to_room(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
 def _compute_line_point(room: str, y: int) -> tuple[int, int]:
     """Return the point of a room through which the line passes, at the lower left, beside the
     text."""
-    x, top, _, height = locate_window(room, y)
+    x, top, _, height = compute_window_rectangle(room, y)
     return x + 13, top + height - 14
 
 

@@ -30,7 +30,7 @@ LEFT = 54
 """The width of the number and of the hand."""
 
 
-def draw_top_sides(state: State) -> Sheet:
+def draw_possible_top_sides(state: State) -> Sheet:
     """Return the sides in the order and in the rows of their buttons."""
     sides = list_possible_top_sides(state)[:MOST_TOPS]
     rows = ceil(len(sides) / TOPS_IN_A_ROW)
@@ -40,11 +40,11 @@ def draw_top_sides(state: State) -> Sheet:
         row, column = divmod(index, TOPS_IN_A_ROW)
         x = SHEET_MARGIN + column * width
         y = GAP + row * (PLAN_HEIGHT + GAP)
-        _draw_preference_sketch(sheet, state, index + 1, side, x, y)
+        _draw_numbered_preference_side(sheet, state, index + 1, side, x, y)
     return sheet
 
 
-def _draw_preference_sketch(
+def _draw_numbered_preference_side(
     sheet: Sheet, state: State, button_number: int, side: PreferenceSide, x: int, y: int
 ) -> None:
     """Draw one side: its number, its hand below, and beside them the line through the half where he
@@ -63,7 +63,7 @@ def draw_route_half(brush: Brush, zigzag: str, first_side: Side) -> None:
     """Draw the line through one side of the stairs; on the other side it is the same drawing."""
     rooms = hotel.list_rooms_along(zigzag, first_side)
     for room in rooms:
-        x, y = _compute_room_middle(room)
+        x, y = _compute_room_centre_on_half_plan(room)
         box = (
             round(x - PLAN_ROOM_WIDTH / 2) + 1,
             round(y - PLAN_FLOOR_HEIGHT / 2) + 1,
@@ -71,17 +71,17 @@ def draw_route_half(brush: Brush, zigzag: str, first_side: Side) -> None:
             round(y + PLAN_FLOOR_HEIGHT / 2) - 1,
         )
         brush.draw_rectangle(box, 3, CARD, LINE, 1)
-    draw_arrow_line(brush, [_compute_room_middle(room) for room in rooms], INK)
+    draw_arrow_line(brush, [_compute_room_centre_on_half_plan(room) for room in rooms], INK)
 
 
-def _compute_room_middle(room: str) -> tuple[float, float]:
+def _compute_room_centre_on_half_plan(room: str) -> tuple[float, float]:
     """Return the middle of a room on the plan of its side."""
     column = hotel.column_of(room) - hotel.COLUMNS[hotel.side_of(room)].start
     floors_above = len(hotel.FLOORS) - hotel.floor_of(room)
     return (column + 0.5) * PLAN_ROOM_WIDTH, (floors_above + 0.5) * PLAN_FLOOR_HEIGHT
 
 
-def describe_top_sides(state: State) -> str:
+def describe_possible_top_sides(state: State) -> str:
     """Return the sides in words, each with the number of its button."""
     lines = list[str]()
     for number, side in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
+from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placement_cards
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
 from engines.core import Event
 from engines.salamandra import geometry, groves, place_names
@@ -19,10 +19,10 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     lines += _describe_points(state, changed)
     if state.map:
         lines += _describe_map(state, state.map, changed)
-    lines += _describe_placements(state, list_shown_placements(state, changed))
+    lines += _describe_placement_cards(state, list_shown_placement_cards(state, changed))
     lines += _describe_labour(state)
     lines.append(_describe_spellbooks(state, changed))
-    lines.append(_describe_his_things(state, changed))
+    lines.append(_describe_his_holdings(state, changed))
     return " ".join(lines)
 
 
@@ -63,7 +63,7 @@ def _describe_map(state: State, map_: Map, changed: Changes) -> list[str]:
     return sentences
 
 
-def _describe_placements(state: State, cards: Sequence[Placement]) -> list[str]:
+def _describe_placement_cards(state: State, cards: Sequence[Placement]) -> list[str]:
     """Return the placement cards and where each led, in a sentence; nothing if there are none."""
     if not cards:
         return []
@@ -102,7 +102,7 @@ def _describe_spellbooks(state: State, changed: Changes) -> str:
     return say_now("alt-spellbooks", discs=discs)
 
 
-def _describe_his_things(state: State, changed: Changes) -> str:
+def _describe_his_holdings(state: State, changed: Changes) -> str:
     """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}

@@ -65,7 +65,7 @@ class Changes:
                 case event_types.PointsScored(vp=vp):
                     points += vp
         return cls(
-            placements=_list_placements(events),
+            placements=_list_placement_cards(events),
             discs=tuple(discs),
             books=tuple(books),
             scrolls=scrolls,
@@ -86,7 +86,7 @@ def _list_laid_groves(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
+def _list_placement_cards(events: Sequence[Event]) -> tuple[Placement, ...]:
     """Return the placement cards of these events. If you turn them over yourself, a placement may
     have no card."""
     cards: list[Placement] = []
@@ -96,7 +96,7 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
         elif isinstance(event, event_types.ApprenticeMoved):
             if cards:
                 cards[-1] = replace(cards[-1], led_to=event.book)
-        elif led_to := _describe_placement_target(event):
+        elif led_to := _get_placement_target(event):
             card = Placement(None)
             if cards and not cards[-1].led_to:
                 card = cards.pop()
@@ -104,7 +104,7 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
     return tuple(cards)
 
 
-def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ...]:
+def list_shown_placement_cards(state: State, changed: Changes) -> tuple[Placement, ...]:
     """Return the newest cards of the move, with a card face down if you are to turn one over."""
     ask = find_ask(state)
     cards = changed.placements
@@ -114,7 +114,7 @@ def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ..
     return cards[-MAX_CARDS:]
 
 
-def _describe_placement_target(event: Event) -> str:
+def _get_placement_target(event: Event) -> str:
     """Return where a placement card led in this event, or nothing."""
     match event:
         case event_types.ApprenticePlaced(spot=str(spot)):

@@ -74,22 +74,22 @@ class MapPlan:
         """The y coordinate of the lower edge."""
         return self.top + len(self.rows) * self.size
 
-    def locate_cell(self, name: str) -> tuple[int, int]:
+    def compute_cell_corner(self, name: str) -> tuple[int, int]:
         """Return the upper left corner of a cell in pixels."""
         x, y = geometry.coordinates_of(name)
         left = self.left + (x - self.columns[0]) * self.size
         top = self.top + (y - self.rows[0]) * self.size
         return left, top
 
-    def locate_gap(self, name: str) -> tuple[int, int]:
+    def compute_gap_centre(self, name: str) -> tuple[int, int]:
         """Return the middle of a gap: the lower right corner of the cell that it is named after."""
-        x, y = self.locate_cell(name)
+        x, y = self.compute_cell_corner(name)
         return x + self.size, y + self.size
 
-    def locate_spot(self, name: str) -> tuple[int, int]:
+    def compute_spot_centre(self, name: str) -> tuple[int, int]:
         """Return the middle of a spot."""
-        x, y = self.locate_cell(name[:-1])
-        right, down = locate_spot_in_tile(self.size, find_side(name))
+        x, y = self.compute_cell_corner(name[:-1])
+        right, down = compute_spot_centre_in_tile(self.size, find_side(name))
         return x + right, y + down
 
 
@@ -113,7 +113,7 @@ def measure_disc(size: int) -> int:
     return round(size * 0.34)
 
 
-def locate_spot_in_tile(size: int, side: geometry.Side) -> tuple[int, int]:
+def compute_spot_centre_in_tile(size: int, side: geometry.Side) -> tuple[int, int]:
     """Return the middle of a spot within its tile."""
     right, down = DIRECTIONS[side]
     out = size / 2 - DISC_INSET - measure_disc(size) / 2
@@ -156,15 +156,15 @@ def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
     if bonus is None:
         return
     for width, fill in ((DISC_INSET, INK), (DISC_INSET - 2, GOLD)):
-        brush.draw_line(_locate_tile_edge(size, bonus), fill, width)
+        brush.draw_line(_compute_tile_edge(size, bonus), fill, width)
     for side in geometry.SIDES:
-        x, y = locate_spot_in_tile(size, side)
+        x, y = compute_spot_centre_in_tile(size, side)
         brush.draw_disc(x, y, measure_disc(size) / 2 - 1, CARD, QUIET, 2)
         if side == bonus:
             draw_star(brush, x, y, measure_disc(size) * 0.36, INK)
 
 
-def _locate_tile_edge(size: int, side: geometry.Side) -> Points:
+def _compute_tile_edge(size: int, side: geometry.Side) -> Points:
     """Return both ends of a side of a tile."""
     right, down = DIRECTIONS[side]
     out = size / 2 - 5
@@ -340,7 +340,7 @@ def put_centred(sheet: Sheet, image: Image.Image, centre: tuple[int, int], name:
 # ── The map without anything on it ────────────────────────────────────────────────────────────────
 
 
-def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
+def draw_column_and_row_labels(sheet: Sheet, plan: MapPlan) -> None:
     """Draw the letters of columns above the map, and the numbers of rows on its left."""
     half = plan.size // 2
     above = plan.top - LABEL_MARGIN + 6
@@ -357,12 +357,12 @@ def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
 
 def draw_tiles(sheet: Sheet, plan: MapPlan, tiles: Mapping[str, geometry.Side | None]) -> None:
     """Draw the map with these tiles and their bonus spots; a tile without a bonus spot is empty."""
-    draw_labels(sheet, plan)
+    draw_column_and_row_labels(sheet, plan)
     temple = draw_temple(plan.size, say_now("picture-temple"))
-    sheet.put_image(temple, *plan.locate_cell(geometry.TEMPLE[0]), "temple")
+    sheet.put_image(temple, *plan.compute_cell_corner(geometry.TEMPLE[0]), "temple")
     for name, bonus in tiles.items():
         label = f"tile {name}@{bonus}" if bonus else f"tile {name}"
-        sheet.put_image(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)
+        sheet.put_image(draw_tile(plan.size, bonus), *plan.compute_cell_corner(name), label)
 
 
 def draw_tile_spots(
@@ -382,7 +382,7 @@ def draw_tile_spots(
     y = upper_middle[1]
     sheet.put_image(draw_tile(size, find_side(spots[0])), x, y, f"spots of {spots[0][:-1]}")
     for place, spot in enumerate(spots, start=1):
-        right, down = locate_spot_in_tile(size, find_side(spot))
+        right, down = compute_spot_centre_in_tile(size, find_side(spot))
         spot_x = x + right
         spot_y = y + down
         if spot not in free_spots:

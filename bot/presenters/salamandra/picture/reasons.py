@@ -77,7 +77,7 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
     }
 
     def place(option: Option, y: int) -> Place:
-        x, top = plan.locate_cell(str(option))
+        x, top = plan.compute_cell_corner(str(option))
         return x, top + y, DISTANT_TILE_SIZE, DISTANT_TILE_SIZE
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
@@ -147,7 +147,7 @@ def _make_groves_drawing(event: GrovesTaken, known_tiles: Sequence[str]) -> Choi
     plan = MapPlan(columns, rows, TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
 
     def place(option: Option, y: int) -> Place:
-        x, top = plan.locate_gap(str(option))
+        x, top = plan.compute_gap_centre(str(option))
         return x - GROVE_SIZE // 2, top + y - GROVE_SIZE // 2, GROVE_SIZE, GROVE_SIZE
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
@@ -155,9 +155,11 @@ def _make_groves_drawing(event: GrovesTaken, known_tiles: Sequence[str]) -> Choi
         field.draw_tiles(sheet, moved, dict.fromkeys(tiles))
         for disc in event.reach:
             image = field.draw_disc("R", field.measure_disc(TILE_SIZE))
-            put_centred(sheet, image, moved.locate_spot(disc.spot), f"disc {disc.spot}")
+            put_centred(sheet, image, moved.compute_spot_centre(disc.spot), f"disc {disc.spot}")
         for gap in gaps:
-            put_centred(sheet, field.draw_grove(GROVE_SIZE), moved.locate_gap(gap), f"grove {gap}")
+            put_centred(
+                sheet, field.draw_grove(GROVE_SIZE), moved.compute_gap_centre(gap), f"grove {gap}"
+            )
 
     discs = list[str]()
     for disc in event.reach:

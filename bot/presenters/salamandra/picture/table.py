@@ -27,9 +27,9 @@ from bot.pictures.colours import (
     choose_letter_colour,
     make_tint,
 )
-from bot.presenters.salamandra.pad import KINDS, list_enterable_places
+from bot.presenters.salamandra.pad import KINDS, list_reportable_places
 from bot.presenters.salamandra.picture import field
-from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
+from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placement_cards
 from bot.presenters.salamandra.picture.field import MapPlan, put_centred
 from bot.presenters.salamandra.words import get_labour_source, make_placement_sentence_values
 from engines.core import Event, format_signed
@@ -78,29 +78,29 @@ def draw_table(state: State, events: Sequence[Event], numbered_kind: str = "") -
     """
     changed = Changes.from_events(events)
     if state.map:
-        numbers = _number_places(state, numbered_kind)
+        numbers = _number_reportable_places(state, numbered_kind)
         plan = _make_map_plan(state.map, numbers if numbered_kind == "tile" else {})
         width = max(WIDTH, plan.right + GROVE_MARGIN + SHEET_MARGIN)
         sheet = Sheet(height=plan.bottom + GROVE_MARGIN + LEGEND_HEIGHT + SHEET_MARGIN, width=width)
         _draw_map(sheet, plan, state, state.map, changed)
-        _draw_numbers(sheet, plan, numbers, numbered_kind)
+        _draw_place_numbers(sheet, plan, numbers, numbered_kind)
     else:
         sheet = Sheet(height=SHEET_MARGIN + CARDS_HEIGHT + SPELLBOOKS_HEIGHT + 26)
-    _draw_placements(sheet, state, list_shown_placements(state, changed), SHEET_MARGIN)
-    _draw_labour(sheet, state, SECOND_LEFT, SHEET_MARGIN)
+    _draw_placement_cards(sheet, state, list_shown_placement_cards(state, changed), SHEET_MARGIN)
+    _draw_labour_card(sheet, state, SECOND_LEFT, SHEET_MARGIN)
     _draw_spellbooks(sheet, state, changed, SHEET_MARGIN + CARDS_HEIGHT + 12)
-    _draw_his_things(sheet, state, changed, SECOND_LEFT, SHEET_MARGIN + CARDS_HEIGHT + 12)
+    _draw_his_holdings(sheet, state, changed, SECOND_LEFT, SHEET_MARGIN + CARDS_HEIGHT + 12)
     return sheet
 
 
-def _number_places(state: State, numbered_kind: str) -> dict[str, int]:
+def _number_reportable_places(state: State, numbered_kind: str) -> dict[str, int]:
     """Return the number of each place where a piece of this kind can be reported; nothing without a
     kind."""
     for kind in KINDS:
         if kind == numbered_kind:
             return {
                 place: number
-                for number, place in enumerate(list_enterable_places(state, kind), start=1)
+                for number, place in enumerate(list_reportable_places(state, kind), start=1)
             }
     return {}
 
@@ -132,12 +132,12 @@ def _draw_map(sheet: Sheet, plan: MapPlan, state: State, map_: Map, changed: Cha
     field.draw_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
         disc = field.draw_disc(owner, field.measure_disc(plan.size))
-        put_centred(sheet, disc, plan.locate_spot(spot), f"disc {spot} {owner}")
+        put_centred(sheet, disc, plan.compute_spot_centre(spot), f"disc {spot} {owner}")
     for gap in map_.groves:
         grove = field.draw_grove(field.measure_gap(plan.size))
-        put_centred(sheet, grove, plan.locate_gap(gap), f"grove {gap}")
+        put_centred(sheet, grove, plan.compute_gap_centre(gap), f"grove {gap}")
     _draw_new_marks(sheet, plan, map_, changed)
-    _draw_question_marks(sheet, plan, state)
+    _draw_asked_tile_and_gaps(sheet, plan, state)
     _draw_legend(sheet, state, plan.bottom + GROVE_MARGIN + 6)
 
 
@@ -147,31 +147,35 @@ def _draw_new_marks(sheet: Sheet, plan: MapPlan, map_: Map, changed: Changes) ->
     for spot in dict.fromkeys(changed.discs):
         if map_.spots.get(spot) == "R":
             ring = field.draw_disc_ring(field.measure_disc(plan.size))
-            put_centred(sheet, ring, plan.locate_spot(spot), f"new disc {spot}")
+            put_centred(sheet, ring, plan.compute_spot_centre(spot), f"new disc {spot}")
     for gap in dict.fromkeys(changed.laid):
         if gap in map_.groves:
-            put_centred(sheet, field.draw_gap_ring(width), plan.locate_gap(gap), f"new grove {gap}")
+            put_centred(
+                sheet, field.draw_gap_ring(width), plan.compute_gap_centre(gap), f"new grove {gap}"
+            )
     for gap in dict.fromkeys(changed.taken):
         if gap not in map_.groves:
-            put_centred(sheet, field.draw_open_gap(width, "–"), plan.locate_gap(gap))
-            put_centred(sheet, field.draw_gap_ring(width), plan.locate_gap(gap), f"new taken {gap}")
+            put_centred(sheet, field.draw_open_gap(width, "–"), plan.compute_gap_centre(gap))
+            put_centred(
+                sheet, field.draw_gap_ring(width), plan.compute_gap_centre(gap), f"new taken {gap}"
+            )
 
 
-def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
+def _draw_asked_tile_and_gaps(sheet: Sheet, plan: MapPlan, state: State) -> None:
     """Draw marks on the tile that he would choose, or on the gaps among which you choose."""
     asks = find_ask(state)
     if asks and asks.about == "tile" and asks.tile:
-        x, y = plan.locate_cell(asks.tile)
+        x, y = plan.compute_cell_corner(asks.tile)
         ring = field.draw_tile_ring(plan.size)
         distance = field.RING_DISTANCE
         sheet.put_image(ring, x - distance, y - distance, f"asked tile {asks.tile}")
     if asks and asks.about == "refill":
         for gap in asks.gaps or ():
             mark = field.draw_open_gap(field.measure_gap(plan.size), "?")
-            put_centred(sheet, mark, plan.locate_gap(gap), f"asked gap {gap}")
+            put_centred(sheet, mark, plan.compute_gap_centre(gap), f"asked gap {gap}")
 
 
-def _draw_numbers(
+def _draw_place_numbers(
     sheet: Sheet, plan: MapPlan, numbers: Mapping[str, int], numbered_kind: str
 ) -> None:
     """Draw the number of each place: on an empty cell, on a free spot, or on a grove."""
@@ -181,14 +185,16 @@ def _draw_numbers(
         match numbered_kind:
             case "tile":
                 sheet.put_image(
-                    field.draw_building_site(plan.size, text), *plan.locate_cell(place), name
+                    field.draw_building_site(plan.size, text),
+                    *plan.compute_cell_corner(place),
+                    name,
                 )
             case "disc":
                 spot = field.draw_numbered_spot(field.measure_disc(plan.size), text)
-                put_centred(sheet, spot, plan.locate_spot(place), name)
+                put_centred(sheet, spot, plan.compute_spot_centre(place), name)
             case _:
                 grove = field.draw_numbered_grove(field.measure_gap(plan.size), text)
-                put_centred(sheet, grove, plan.locate_gap(place), name)
+                put_centred(sheet, grove, plan.compute_gap_centre(place), name)
 
 
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
@@ -217,7 +223,7 @@ def draw_bonus_spot(brush: Brush, size: int) -> None:
 # ── His cards ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
+def _draw_placement_cards(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """Draw the placement cards of the last move, each with where it led."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-placement"), 24, bold=True)
     right = SHEET_MARGIN + HALF_WIDTH
@@ -270,7 +276,7 @@ def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
     brush.draw_polygon([tip, left_wing, right_wing], INK)
 
 
-def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
+def _draw_labour_card(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the labour card: points by round with the current round filled, and the numbers of every
     round."""
     card = state.labour
@@ -340,7 +346,7 @@ def draw_spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
         brush.draw_text(BOOK_SPOT_LEFT, down, name, MIN_TEXT_SIZE, QUIET)
 
 
-def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: int) -> None:
+def _draw_his_holdings(sheet: Sheet, state: State, changed: Changes, x: int, y: int) -> None:
     """Draw his scrolls, his apprentices that wait, and the groves that he has taken."""
     his = state.opponent
     sheet.put_text(x, y, say_now("picture-beside"), 24, bold=True)

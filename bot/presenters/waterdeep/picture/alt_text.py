@@ -65,13 +65,13 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     changed = Changes.from_events(events)
     text = ""
     for detail in DETAIL_LEVELS:
-        text = _describe_in_detail(state, changed, detail)
+        text = _describe_at_detail_level(state, changed, detail)
         if len(text) <= MAX_ALT_TEXT:
             break
     return text
 
 
-def _describe_in_detail(state: State, changed: Changes, detail: DetailLevel) -> str:
+def _describe_at_detail_level(state: State, changed: Changes, detail: DetailLevel) -> str:
     """Return all that the picture shows in this detail."""
     his = state.opponent
     yours = state.you
@@ -81,22 +81,24 @@ def _describe_in_detail(state: State, changed: Changes, detail: DetailLevel) -> 
         score=format_signed(yours.score),
         change=_format_change(changed.score),
     )
-    tavern = [_describe_resource(state, changed, resource) for resource in cards.RESOURCES]
+    tavern = [_describe_tavern_resource(state, changed, resource) for resource in cards.RESOURCES]
     sentences = [heading, say_now("his-tavern", tavern=tavern)]
     sentences += _describe_quests(state, changed, detail)
-    sentences += _describe_notes(state, detail)
+    sentences += _describe_plot_quests_and_coins(state, detail)
     sentences.append(say_now("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold))
     sentences.append(say_now("alt-marker", seat=state.marker, new=changed.marker))
     sentences += _describe_agents(state, changed, detail)
     for seat in SEATS:
         if state.tiles_of(seat):
             sentences.append(_describe_tiles(state, seat, changed, detail))
-    tiles = [_describe_slot(state, slot, place, detail) for place, slot in enumerate(state.hall, 1)]
+    tiles = [
+        _describe_hall_slot(state, slot, place, detail) for place, slot in enumerate(state.hall, 1)
+    ]
     sentences.append(say_now("alt-hall", tiles=join_with_semicolons(tiles)))
     return " ".join(sentences)
 
 
-def _describe_notes(state: State, detail: DetailLevel) -> list[str]:
+def _describe_plot_quests_and_coins(state: State, detail: DetailLevel) -> list[str]:
     """Return sentences about his plot quests, your mandatory quests, and the coins of the last
     move."""
     sentences = list[str]()
@@ -118,7 +120,7 @@ def _format_change(amount: int) -> str | None:
     return format_signed(amount, plus=True)
 
 
-def _describe_resource(state: State, changed: Changes, resource: cards.Resource) -> str:
+def _describe_tavern_resource(state: State, changed: Changes, resource: cards.Resource) -> str:
     """Return the amount of a resource in his tavern, with its change."""
     change = _format_change(changed.tavern.get(resource, 0))
     return say_now(
@@ -195,7 +197,7 @@ def _describe_tile(tile: Tile, changed: Changes, detail: DetailLevel) -> str:
     return say_now("alt-tile", tile=name, count=tile.goods, resource=resource, new=new)
 
 
-def _describe_slot(state: State, slot: HallSlot, place: int, detail: DetailLevel) -> str:
+def _describe_hall_slot(state: State, slot: HallSlot, place: int, detail: DetailLevel) -> str:
     """Return a place of Builder's Hall: its tile with price and points."""
     if slot.tile:
         tile = detail.format_name(slot.tile)

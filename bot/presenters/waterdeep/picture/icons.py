@@ -87,7 +87,7 @@ def _draw_building_piece(brush: Brush, seat: Seat, _language: str) -> None:
 
 
 @cached_piece(ICON_SIZE)
-def draw_marker(brush: Brush) -> None:
+def draw_first_player_marker(brush: Brush) -> None:
     """Draw the marker of the first player."""
     pieces.draw_flag_icon(
         brush, ICON_SIZE * 0.46, ICON_SIZE / 2, ICON_SIZE * 0.44, PIECE_COLOURS["sky"]

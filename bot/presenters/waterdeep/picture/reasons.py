@@ -83,7 +83,7 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
         for number, (quest, needs) in enumerate(quests):
             _draw_quest(sheet, need, quest, needs, y + number * LISTED_QUEST_HEIGHT)
         if climbed:
-            _draw_need_steps(sheet, climbed, passed, y + ladder)
+            _draw_ladder_steps(sheet, climbed, passed, y + ladder)
         if not isinstance(choice, NoPlacement) and candidates:
             _draw_candidates(sheet, need, choice, y + rows)
 
@@ -166,7 +166,7 @@ def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y
         )
 
 
-def _draw_need_steps(
+def _draw_ladder_steps(
     sheet: Sheet, reached_rules: Sequence[str], passed_rules: Sequence[str], y: int
 ) -> None:
     """Draw the steps at the end of his list: those passed are crossed, and the one reached is

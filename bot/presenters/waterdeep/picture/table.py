@@ -56,7 +56,7 @@ MAX_QUESTS = 6
 MAX_PLOTS = 4
 """The maximal number of plot quests that are named; the others are counted."""
 
-Chips = list[tuple[str, int, int, int]]
+SpacePositions = list[tuple[str, int, int, int]]
 """Spaces with their left, top and width on the board."""
 Notes = list[tuple[str, str]]
 """Labels, each with its text."""
@@ -69,7 +69,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
     notes_height = len(lines) * NOTE_HEIGHT
     if lines:
         notes_height += PART_GAP
-    space_positions = _lay_out_spaces(state)
+    space_positions = _lay_out_occupied_spaces(state)
     board_height = 0
     if space_positions:
         board_height = space_positions[-1][2] + SPACE_HEIGHT + 2 * PART_GAP
@@ -140,7 +140,7 @@ def _draw_agents_and_gold(sheet: Sheet, y: int, state: State, changed: Changes) 
         sheet.put_image(icons.draw_agent(seat), x, top, f"pool {seat} {state.agents(seat)}")
         x = sheet.put_text(x + 45, top + 10, f"×{state.agents(seat)}", MIN_TEXT_SIZE, bold=True) + 4
         if state.marker == seat:
-            sheet.put_image(icons.draw_marker(), x, top + 7, f"marker {seat}")
+            sheet.put_image(icons.draw_first_player_marker(), x, top + 7, f"marker {seat}")
             sheet.put_highlight_frame(
                 x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker
             )
@@ -277,10 +277,10 @@ def _draw_notes(sheet: Sheet, y: int, lines: Notes) -> None:
 # ── The board ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _lay_out_spaces(state: State) -> Chips:
+def _lay_out_occupied_spaces(state: State) -> SpacePositions:
     """Return the occupied spaces with their positions, in the order of the board; free spaces are
     on the buttons."""
-    space_positions: Chips = []
+    space_positions: SpacePositions = []
     x = 0
     y = 0
     for name in cards.PRINTED:
@@ -300,7 +300,7 @@ def _lay_out_spaces(state: State) -> Chips:
 
 
 def _draw_board(
-    sheet: Sheet, y: int, space_positions: Chips, state: State, changed: Changes
+    sheet: Sheet, y: int, space_positions: SpacePositions, state: State, changed: Changes
 ) -> None:
     """Draw the occupied spaces with their agents."""
     for name, left, down, width in space_positions:
