@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Literal
 
-from engines.core.text.words import detach_context
+from engines.core.text.words import copy_context_for_background_task
 from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]
@@ -57,7 +57,7 @@ def add_log_ids(**ids: int) -> None:
 def make_detached_context() -> Context:
     """Return a context without ids and language, for a task that outlives the interaction that
     started it."""
-    context = detach_context()
+    context = copy_context_for_background_task()
     context.run(_log_ids.set, {})
     return context
 

@@ -1,11 +1,11 @@
 """The sentences of the bot itself, from `bot/words`, and the errors that carry one for the user."""
 
 from engines.core import Sentence
-from engines.core.text.sentence import make_say, make_say_now
+from engines.core.text.sentence import create_sentence_factory, create_text_factory
 
-say = make_say("bot")
+say = create_sentence_factory("bot")
 """Returns a sentence, which becomes text where it is read: `say("noted")`."""
-say_now = make_say_now("bot")
+say_now = create_text_factory("bot")
 """Returns the text of a sentence now, in the current language."""
 
 

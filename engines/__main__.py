@@ -15,7 +15,7 @@ from pathlib import Path
 
 from engines import core, options, scaffold, terminal
 from engines.arguments import add_command_line_parsers, parse_arguments
-from engines.core.catalogue import open_game, open_games
+from engines.core.catalogue import load_installed_game, open_games
 from engines.core.forecast import Forecast, describe_assumptions, play_continuations
 from engines.core.record import BrokenRecord, parse_record, replay_lines
 from engines.core.text.errors import refuse
@@ -66,7 +66,7 @@ def list_games(_: argparse.Namespace) -> int:
 def create_opponent(chosen: argparse.Namespace) -> int:
     """Write the package of a new opponent. Raises IllegalCommand if its name or folder cannot be
     used."""
-    folder = scaffold.create_package(chosen.name, Path())
+    folder = scaffold.create_opponent_package(chosen.name, Path())
     print(say_now("new-is-written", name=chosen.name, folder=folder))
     return 0
 
@@ -131,12 +131,12 @@ def print_forecast(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def serve_forecasts(_: argparse.Namespace) -> int:
+def serve_forecasts_over_stdin(_: argparse.Namespace) -> int:
     """Read a game and its state from each line of standard input, and print its forecast. The bot
     runs this."""
     for line in sys.stdin:
         request = json.loads(line)
-        game = open_game(request["game"], is_name_stored=True)
+        game = load_installed_game(request["game"], is_name_stored=True)
         state = game.load_state(request["state"])
         found = Forecast.estimate(game, state, request["most"])
         print(json.dumps(asdict(found)), flush=True)
@@ -148,7 +148,7 @@ def play_in_terminal(chosen: argparse.Namespace) -> int:
 
     Raises IllegalCommand if the game or its setup is refused.
     """
-    game = open_game(chosen.game)
+    game = load_installed_game(chosen.game)
     given = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
     typed = {name: value for name, value in given.items() if value is not None}
     fullest = {} if chosen.usual else game.fullest.model_dump(mode="json", exclude_defaults=True)
@@ -156,7 +156,7 @@ def play_in_terminal(chosen: argparse.Namespace) -> int:
     try:
         return terminal.play_game(game, setup, chosen.seed, sys.stdin, sys.stdout)
     except core.IllegalCommand as error:
-        raise options.explain_card_source(game, typed, error) from None
+        raise options.explain_missing_card_files(game, typed, error) from None
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
@@ -166,7 +166,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": replay_record,
     "tell": print_record,
     "forecast": print_forecast,
-    "foretell": serve_forecasts,
+    "foretell": serve_forecasts_over_stdin,
 }
 """The function of each command."""
 

@@ -39,10 +39,10 @@ def add_command_line_parsers(add_parser: AddParser) -> None:
         "name"
     )
     add("list", "the games there are")
-    _add_record(add("replay", "run a record and print what each line does"))
-    _add_record(add("tell", "a record as a text to read"))
+    _add_record_argument(add("replay", "run a record and print what each line does"))
+    _add_record_argument(add("tell", "a record as a text to read"))
     forecasting = add("forecast", "where the game of a record is heading")
-    _add_record(forecasting)
+    _add_record_argument(forecasting)
     forecasting.add_argument(
         "--count", type=_parse_positive_count, default=400, help="how many continuations"
     )
@@ -52,7 +52,7 @@ def add_command_line_parsers(add_parser: AddParser) -> None:
     )
 
 
-def _add_record(parser: argparse.ArgumentParser) -> None:
+def _add_record_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="the record, or - for standard input")
 
 

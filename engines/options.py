@@ -25,10 +25,10 @@ def parse_options(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, A
         for name, text in typed.items()
         if name not in components
     }
-    setup = game.with_level(plain)
+    setup = game.normalize_typed_level(plain)
     level = setup.get("level", game.fullest.model_dump().get("level"))
     for name, component in components.items():
-        setup[name] = _read_card_lines(fields[name], component, typed[name], level)
+        setup[name] = _read_cards_from_file_or_text(fields[name], component, typed[name], level)
     return setup
 
 
@@ -56,7 +56,7 @@ def _parse_option_word(text: str) -> Any:
 # ── Cards of your own ─────────────────────────────────────────────────────────────────────────────
 
 
-def _read_card_lines(
+def _read_cards_from_file_or_text(
     field: Mapping[str, Any], component: Component, file_or_text: str, level: Any
 ) -> Any:
     """Return all lines of a file or text, or the one that this game is played with.
@@ -83,7 +83,7 @@ def _read_text_file(file: str) -> str:
         raise refuse("file-is-no-text", file=file) from None
 
 
-def explain_card_source(
+def explain_missing_card_files(
     game: Game[Any, Any], typed: Mapping[str, str], refusal: IllegalCommand
 ) -> IllegalCommand:
     """Return the refusal with how files of cards are given, if an own deck lacks some. Any other

@@ -11,7 +11,7 @@ from engines.core.text import words
 from engines.core.text.errors import refuse
 
 
-def create_package(name: str, parent_folder: Path) -> str:
+def create_opponent_package(name: str, parent_folder: Path) -> str:
     """Write the package of a new opponent into a new folder, and return the name of that folder.
 
     The folder has another name than the package, because Python would import it in place of the
@@ -30,13 +30,13 @@ def create_package(name: str, parent_folder: Path) -> str:
     ):
         raise refuse("new-name-is-taken", name=name)
     try:
-        write_files(name, parent_folder / folder)
+        write_template_files(name, parent_folder / folder)
     except OSError as error:
         raise refuse("new-cannot-be-written", name=name, why=error.strerror) from None
     return folder
 
 
-def write_files(name: str, folder: Path) -> None:
+def write_template_files(name: str, folder: Path) -> None:
     """Write the files of the template `data/opponent.txt`, with this name in the place of its own.
     Raises OSError."""
     opponent = name.replace("_", " ").title()

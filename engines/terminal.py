@@ -18,7 +18,7 @@ def play_game(
     log = Log.begin(game, Header.start_new(game, setup, seed))
     for _, sentence in game.list_setup_steps(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
-    print_log(log, out)
+    print_entries_and_board(log, out)
     for line in lines:
         match line.strip():
             case "":
@@ -56,16 +56,16 @@ def _play_line(log: Log, typed: str, out: TextIO) -> Log:
     A refusal is shown, and the log stays.
     """
     try:
-        played = log.play_command(_read_command(log, typed))
+        played = log.play_command(_parse_typed_command(log, typed))
         after = played.with_automatic_turns()
     except IllegalCommand as error:
         print(f"  {log.game.quote_refusal(error, typed, ENGLISH)}", file=out)
         return log
-    print_log(after, out, _list_moves_on_table(log, played), since=log.seq)
+    print_entries_and_board(after, out, _list_moves_after_undo_or_redo(log, played), since=log.seq)
     return after
 
 
-def _read_command(log: Log, typed: str) -> Command:
+def _parse_typed_command(log: Log, typed: str) -> Command:
     """Return the command of a typed line or of JSON. Raises IllegalCommand if it is not
     understood."""
     if not typed.startswith("{"):
@@ -77,7 +77,7 @@ def _read_command(log: Log, typed: str) -> Command:
     return log.game.parse_command(document)
 
 
-def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
+def _list_moves_after_undo_or_redo(before: Log, after: Log) -> Iterable[str]:
     """Return the lines that say what to put back after an undo, or the move again after a redo.
 
     After any other command there are none, because its events tell what to move.
@@ -91,7 +91,7 @@ def _list_moves_on_table(before: Log, after: Log) -> Iterable[str]:
     return ()
 
 
-def print_log(
+def print_entries_and_board(
     log: Log, out: TextIO, extra_lines: Iterable[str] = (), since: int | None = None
 ) -> None:
     """Print the entries after entry `since`, these extra lines, the board, the question to the

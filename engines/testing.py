@@ -107,7 +107,7 @@ def assert_opponent(
 
 
 def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Sequence[Any]) -> Tier:
-    check_promise("cover", game.name, catalogue.check_installed, game)
+    check_promise("cover", game.name, catalogue.check_package_installed, game)
     check_promise("cover", game.name, the_wheel_has_all_files, game)
     unguarded_game = game
     game = guard.guard_game(game)
@@ -117,7 +117,7 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int, setups: Seq
         check_promise(entry_point.name, game.name, entry_point.load(), game)
     fired: set[str] = set()
     for seed in range(max(seeds, len(setups)) if setups else 0):
-        fired |= _check_random_game(game, unguarded_game, setups[seed % len(setups)], seed)
+        fired |= _play_and_check_random_game(game, unguarded_game, setups[seed % len(setups)], seed)
     check_promise(
         "pure",
         game.name,
@@ -171,7 +171,7 @@ def check_promise(chapter: str, where: str, promise: Callable[..., Any], *given:
 # ── Games that are played at random ───────────────────────────────────────────────────────────────
 
 
-def _check_random_game(
+def _play_and_check_random_game(
     game: Game[Any, Any], unguarded_game: Game[Any, Any], setup: Any, seed: int
 ) -> set[str]:
     """Play a whole game, check every promise on the way, and return the rules that were cited.
@@ -352,7 +352,7 @@ OFFERS = 400
 """The number of moves of a game that are compared between two processes."""
 
 
-def print_offers(package: str, documents: Sequence[str]) -> None:
+def print_offered_moves(package: str, documents: Sequence[str]) -> None:
     """Play a game of each setup at random, and print what is offered and what happens before each
     move."""
     game: Game[Any, Any] = import_module(package).GAME
@@ -398,12 +398,12 @@ def watchers_are_never_you(log: Log) -> None:
     for language in sorted(words.list_package_languages(game.words)):
         player, pattern, said = _SECOND_PERSON.get(language, _ENGLISH_YOU)
         with words.use_language(language), words.use_player_name(player):
-            for text in _list_texts(log):
+            for text in _iterate_texts_of_last_move(log):
                 found = pattern.search(text)
                 assert not found, f"{language}.ftl {said} “{text}”"
 
 
-def _list_texts(log: Log) -> Iterator[str]:
+def _iterate_texts_of_last_move(log: Log) -> Iterator[str]:
     """Yield what is read of the last move and of the table."""
     game, entry, state = log.game, log.entries[-1], log.state
     yield str(game.phrase_question(state))
@@ -423,7 +423,7 @@ def _list_texts(log: Log) -> Iterator[str]:
 
 @lru_cache(4096)
 def parse_again(name: str, command: Any) -> Any:
-    game = catalogue.open_game(name)
+    game = catalogue.load_installed_game(name)
     return game.parse_command(game.parse_line(game.format_command(command)))
 
 
@@ -515,7 +515,9 @@ def no_event_depends_on_undrawn_cards(log: Log) -> None:
     ):
         return
     drawn = {
-        name for name, deck in state.box.decks().items() if len(deck.cards) < _count_most(log, name)
+        name
+        for name, deck in state.box.decks().items()
+        if len(deck.cards) < _count_cards_at_most(log, name)
     }
     for before, after in pairwise((0, *log.mainline.played)):
         entry = log.entries[after]
@@ -534,7 +536,7 @@ def no_event_depends_on_undrawn_cards(log: Log) -> None:
         )
 
 
-def _count_most(log: Log, deck: str) -> int:
+def _count_cards_at_most(log: Log, deck: str) -> int:
     """Return how many cards a deck had when it had most."""
     return max(len(entry.state.box.decks()[deck].cards) for entry in log.entries)
 
@@ -687,16 +689,20 @@ def odds_are_what_every_card_gives(log: Log) -> None:
     """Check halfway that the answers that the odds give for a card come up when the move is played
     with it."""
     calls: Any = log.game.calls
-    before = [entry.state for entry in log.entries if calls and calls.list_questions(entry.state)]
+    before = [
+        entry.state
+        for entry in log.entries
+        if calls and calls.list_guessable_questions(entry.state)
+    ]
     for state in before[len(before) // 2 :][:1]:
         for card, events in zip(
             sorted(state.find_possible_cards(calls.deck)),
-            forecast.iterate_opponent_next_moves(log.game, state),
+            forecast.simulate_opponent_move_per_card(log.game, state),
             strict=True,
         ):
             tried = [
                 forecast.play_opponent_turn(log.game, *each)
-                for each in _put_card_on_top(state, calls.deck, card)
+                for each in _iterate_shuffles_with_card_on_top(state, calls.deck, card)
             ]
             for question, answer in calls.find_answers(events).items():
                 assert answer in {calls.find_answers(told)[question] for told in tried}, (
@@ -723,7 +729,7 @@ def the_forecast_is_what_every_card_gives(log: Log) -> None:
         for card in deck.cards:
             ends += [
                 play_to_end(game, other, rng).his
-                for other, rng in _put_card_on_top(state, name, card)
+                for other, rng in _iterate_shuffles_with_card_on_top(state, name, card)
             ]
         if ends and {*state.find_possible_cards(name)} == {*deck.cards}:
             near = 4 * (
@@ -739,7 +745,9 @@ def _is_turn_offered(game: Game[Any, Any], state: Any) -> bool:
     return any(move.do == "turn" for move in game.engine.legal_moves(state))
 
 
-def _put_card_on_top(state: Any, deck: str, card: int) -> Iterator[tuple[Any, Rng]]:
+def _iterate_shuffles_with_card_on_top(
+    state: Any, deck: str, card: int
+) -> Iterator[tuple[Any, Rng]]:
     """Yield the state with this card on top of its deck and all other secrets shuffled, in several
     ways."""
     for way in range(WAYS):
@@ -809,7 +817,7 @@ def it_can_be_replayed(expected: Path) -> set[str]:
     case = expected.with_name(expected.name.replace(".expect", ""))
     lines = case.read_text(encoding="utf-8").splitlines()
     rules: set[str] = set()
-    for _, outcome in record.iterate_logs(lines):
+    for _, outcome in record.iterate_log_after_each_line(lines):
         if isinstance(outcome, Log):
             rules |= find_cited_rules(outcome)
     return rules
@@ -920,4 +928,4 @@ OF_A_DEALT_GAME = (
 
 
 if __name__ == "__main__":
-    print_offers(sys.argv[1], sys.argv[2:])
+    print_offered_moves(sys.argv[1], sys.argv[2:])

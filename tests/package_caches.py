@@ -12,14 +12,14 @@ def forget_games() -> None:
     catalogued = (
         catalogue.map_games_to_packages,
         catalogue.read_covers,
-        catalogue._open_or_leave_out,
+        catalogue._load_game_or_exclude,
         words.find_package_folder,
         words.load_bundle,
         words.has_message,
-        words.list_values,
+        words.list_value_names,
         words.list_selectors,
-        words.load_typed_words,
-        words.load_first_words,
+        words.load_typed_word_translations,
+        words.load_lines_as_word_and_rest,
     )
     for known in (*catalogued, list_opponents, find_package_presenter):
         known.cache_clear()

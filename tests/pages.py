@@ -17,7 +17,7 @@ from bot.play.table import Table, get_side_to_move
 from bot.presenters.components import Button
 from bot.presenters.panels import make_table_panel
 from engines.core import ENGLISH, Ask, Game, Header, Log, current_language, use_language
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.catalogue import read_covers as every_cover
 from engines.core.rulebook import Cover
 from tests import log_lines
@@ -54,7 +54,7 @@ def covers() -> dict[str, Cover]:
 
 def pages() -> dict[Path, str]:
     records = {
-        ROOT / "docs" / "records" / f"{name}.md": Records(open_game(name)).page()
+        ROOT / "docs" / "records" / f"{name}.md": Records(load_installed_game(name)).page()
         for name in covers()
     }
     filled = {ROOT / page: "\n".join(fill(page)) + "\n" for page in FILLED}
@@ -149,7 +149,7 @@ def record_lines() -> Iterator[str]:
 
 def move_lines() -> Iterator[str]:
     """Leopold's first move as its message has it, without the marks of Discord."""
-    game = open_game("gah")
+    game = load_installed_game("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
     while get_side_to_move(table) != "his":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.languages import list_languages
-from engines.core.catalogue import open_game, read_covers
+from engines.core.catalogue import load_installed_game, read_covers
 from tests.browser.gallery import WRITTEN
 from tests.pages import pages
 from tests.tiers import gold
@@ -111,7 +111,7 @@ PATHS = ("data", "healthz", "metrics", "readyz")
 def test_typed_examples_of_pages_are_understood(there: Path) -> None:
     """They are in the second column of the table of commands."""
     for page in (there / "games").glob("*.md"):
-        game, lines = open_game(page.stem), list(typed(page))
+        game, lines = load_installed_game(page.stem), list(typed(page))
         language = there.name if there.name in list_languages() else "en"
         assert len(lines) > 10, page
         for line in lines:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.catalogue import read_covers
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ROOT / "tests" / "packages"
@@ -63,7 +63,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for words, there in FRENCH.items():
         shutil.copy2(PACKAGES / "french" / words, made / there)
     for name in (SMALL, AGAIN):
-        write_files(name, made / "written" / name)
+        write_template_files(name, made / "written" / name)
         (made / "written" / name / name).rename(made / name)
         installed = made / f"{name}-1.dist-info"
         installed.mkdir()

@@ -17,7 +17,7 @@ from bot.play.table import CallResults, Table
 from bot.sentences import Refusal, refuse_if, say, say_now
 from engines.core import Event, Game, IllegalCommand, Log, Mainline, Rng
 from engines.core.calls import Question
-from engines.core.forecast import compute_odds
+from engines.core.forecast import compute_next_move_odds
 from storage import NewCall, StoredCall, WatchStore
 
 MAX_CALL_POINTS = 10
@@ -46,7 +46,7 @@ def list_questions_for_watcher_calls(table: Table) -> tuple[Question, ...]:
     calls = table.game.calls
     if calls is None or not can_watchers_call(table):
         return ()
-    questions = calls.list_questions(table.state)
+    questions = calls.list_guessable_questions(table.state)
     if table.call_odds is None:
         return questions
     with_answer_odds = [
@@ -79,7 +79,7 @@ def _add_odds_to_options(
 def compute_answer_odds(table: Table) -> dict[str, dict[str, float]]:
     """Return the chance of each answer to each question, from the cards that may come next."""
     found: dict[str, dict[str, float]] = {}
-    for name, counted in compute_odds(table.game, table.state).items():
+    for name, counted in compute_next_move_odds(table.game, table.state).items():
         total = sum(counted.values())
         found[name] = {value: count / total for value, count in counted.items() if count}
     return found
@@ -258,7 +258,7 @@ def _score_calls_against_move(
         events += table.log.entries[seq].events
     assert table.game.calls
     answers = table.game.calls.find_answers(events)
-    chances = compute_odds(table.game, state_before)
+    chances = compute_next_move_odds(table.game, state_before)
     worth = {
         name: _compute_right_call_points(chances.get(name, {}), value)
         for name, value in answers.items()
@@ -304,7 +304,7 @@ def count_opponent_answers_after(table: Table, moves: str) -> dict[str, Counter[
         shuffled = table.state.reshuffle_unknown(Rng.from_seed(number).make_stream("what if"))
         state = _apply_typed_moves(table, shuffled, moves)
         _check_opponent_moves_next(table.game, state)
-        for question, counts in compute_odds(table.game, state).items():
+        for question, counts in compute_next_move_odds(table.game, state).items():
             totals.setdefault(question, Counter()).update(counts)
     return {question: _compute_average(counts) for question, counts in totals.items()}
 
@@ -336,7 +336,7 @@ def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
         say("refused-then-no-card").for_opponent(opponent),
     )
     refuse_if(
-        game.calls and not game.calls.list_questions(state),
+        game.calls and not game.calls.list_guessable_questions(state),
         say("refused-moves-not-yet").for_opponent(opponent),
     )
 

@@ -83,7 +83,7 @@ def guess_deck_kind(text: str) -> DeckKind | None:
     or None.
     """
     text = text.lstrip()[: 4 * MAX_LINE_LENGTH]
-    for knows in (_can_component_parse, Component.begins_like_line):
+    for knows in (_can_component_parse, Component.has_line_at_start):
         found = [kind for kind in list_deck_kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]

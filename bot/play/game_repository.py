@@ -22,7 +22,7 @@ from bot.play.table import (
 )
 from bot.sentences import Refusal, refuse_if, say
 from engines.core import Forecast, IllegalCommand
-from engines.core.catalogue import is_opened, read_covers
+from engines.core.catalogue import is_game_loaded, read_covers
 from engines.core.guard import PackageError
 from storage import (
     ALL_SHARDS,
@@ -378,7 +378,7 @@ async def load_table_from_rows(row: StoredGame, entries: Sequence[NewEntry | Log
     A long log is read in a thread. So is the first game of its kind, because its rules are loaded
     with it.
     """
-    if len(entries) < LONG_LOG_ENTRIES and is_opened(row.game):
+    if len(entries) < LONG_LOG_ENTRIES and is_game_loaded(row.game):
         return load_stored_table(row, entries)
     return await asyncio.to_thread(_load_table_with_last_move, row, entries)
 

@@ -76,7 +76,7 @@ def parse_record_to_log(text: str) -> Log:
     lines = _split_record(text)
     log: Log | None = None
     try:
-        for number, outcome in record.iterate_logs(lines):
+        for number, outcome in record.iterate_log_after_each_line(lines):
             if isinstance(outcome, Log):
                 log = outcome
             elif not record.is_refused_as_unchanged(outcome):

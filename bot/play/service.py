@@ -26,7 +26,7 @@ from bot.play.table import (
 )
 from bot.sentences import ChannelOccupied, Refusal, refuse_if, say
 from engines.core import Command, Header, guard
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.log import MAX_AUTOMATIC_TURNS, Log
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStore
 
@@ -152,7 +152,7 @@ class GameService:
         """
         if claim is None:
             await self.seals.check_not_sealed(seed)
-        opened = open_game(game)
+        opened = load_installed_game(game)
         new_log = Log.begin(opened, Header.start_new(opened, setup, seed))
         entries = serialization.dump_log(new_log, actor)
         return await self._store_new_game(

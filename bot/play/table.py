@@ -21,9 +21,9 @@ from engines.core import (
     is_at_end,
     is_opponent_turn_under_way,
 )
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.forecast import group_offered_moves
-from engines.core.log import Mainline, replay_mainline
+from engines.core.log import Mainline, extend_mainline
 from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredCall, StoredGame
 
@@ -317,7 +317,7 @@ def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -
     """
     header = Header.parse(json.loads(row.header))
     try:
-        game = open_game(row.game, is_name_stored=True)
+        game = load_installed_game(row.game, is_name_stored=True)
         header.check_version(game)
     except IllegalCommand as error:
         missing: Any = UnavailableGame(error)
@@ -327,7 +327,7 @@ def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -
     reader = LogReader(game, row.id)
     parsed = reader.read_entries(entries)
     return Table(
-        row, Log(game, header, parsed, replay_mainline(parsed)), is_sealed=True, reader=reader
+        row, Log(game, header, parsed, extend_mainline(parsed)), is_sealed=True, reader=reader
     )
 
 
@@ -338,7 +338,7 @@ def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry])
     news = table.reader.read_entries(later, len(log.entries))
     if news:
         log = replace(
-            log, entries=(*log.entries, *news), mainline=replay_mainline(news, log.mainline)
+            log, entries=(*log.entries, *news), mainline=extend_mainline(news, log.mainline)
         )
     return replace(table, row=row, log=log, disputed_cards=())
 

@@ -29,8 +29,8 @@ def list_correction_choices(table: Table, thing: Thing, slot: str = NONE) -> lis
     """Return what can be chosen for a thing, or for one of its slots unless `slot` is `NONE`."""
     text = format_thing_for_record(table, thing)
     if slot == NONE:
-        return picking.list_thing_picks(thing.picking, text, table.state)
-    return picking.list_slot_picks(thing.picking, text, table.state, slot)
+        return picking.list_first_correction_picks(thing.picking, text, table.state)
+    return picking.list_words_for_slot(thing.picking, text, table.state, slot)
 
 
 def find_pick_needing_number(table: Table, thing: Thing, code: str) -> Pick | None:

@@ -10,7 +10,7 @@ from bot.presenters.presenter import Extra, describe_level
 from bot.presenters.registry import get_presenter
 from bot.sentences import say_now
 from engines.core import ENGLISH, format_message, use_language
-from engines.core.catalogue import find_words_package, open_game, read_covers
+from engines.core.catalogue import find_words_package, load_installed_game, read_covers
 from storage import LevelFigures
 
 START_VERB = "sit"
@@ -59,7 +59,7 @@ class StartChoices(NamedTuple):
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels of the game."""
-        return tuple(map(str, open_game(self.game).setup.levels))
+        return tuple(map(str, load_installed_game(self.game).setup.levels))
 
     @property
     def has_card_question(self) -> bool:
@@ -77,7 +77,7 @@ class StartChoices(NamedTuple):
     @property
     def setup_options(self) -> dict[str, Any]:
         """The options of the set-up that were chosen; our own cards are the default."""
-        game = open_game(self.game)
+        game = load_installed_game(self.game)
         values = {"depth": self.door, "level": self.level, "deck": self.cards}
         options = dict[str, Any]()
         for name, value in values.items():
@@ -90,7 +90,7 @@ class StartChoices(NamedTuple):
         for level in game.setup.levels:
             if str(level) == self.level:
                 options["level"] = level
-        return game.with_level(options)
+        return game.normalize_typed_level(options)
 
     def with_extras(self, keys: Sequence[str]) -> Self:
         """Return the same choices with these extras in place of the chosen ones."""
@@ -118,7 +118,7 @@ def _join_options(options: dict[str, Any], more: Mapping[str, Any]) -> dict[str,
 
 def list_extras_at_depth(choices: StartChoices) -> list[Extra]:
     """Return the extras that can be chosen at the chosen depth."""
-    extras = get_presenter(open_game(choices.game)).list_start_extras()
+    extras = get_presenter(load_installed_game(choices.game)).list_start_extras()
     return [extra for extra in extras if not extra.doors or choices.door in extra.doors]
 
 
@@ -176,7 +176,7 @@ def make_depth_and_level_panel(
 
 def list_depths(game: str) -> list[str]:
     """Return the depths that the setup of this game declares, the usual order first."""
-    depths = get_args(open_game(game).setup.model_fields["depth"].annotation)
+    depths = get_args(load_installed_game(game).setup.model_fields["depth"].annotation)
     return [door for door in DEPTHS if door in depths]
 
 
@@ -218,7 +218,7 @@ def map_labels_to_setups(game: str) -> dict[str, dict[str, Any]]:
     The label is the value of the option, so a menu works for readers of every language.
     """
     with use_language(ENGLISH):
-        return dict(get_presenter(open_game(game)).list_start_options())
+        return dict(get_presenter(load_installed_game(game)).list_start_options())
 
 
 def _list_extra_labels(choices: StartChoices) -> list[str]:
@@ -232,7 +232,7 @@ def _make_extras_or_setups_menu(choices: StartChoices) -> tuple[components.Row, 
     A game without extras has the menu of its set-ups.
     """
     extras = list_extras_at_depth(choices)
-    if not get_presenter(open_game(choices.game)).list_start_extras():
+    if not get_presenter(load_installed_game(choices.game)).list_start_extras():
         return _make_other_setups_menu(choices.game)
     if not extras:
         return ()
@@ -248,7 +248,7 @@ def _make_extras_or_setups_menu(choices: StartChoices) -> tuple[components.Row, 
 def _make_other_setups_menu(game: str) -> tuple[components.Row, ...]:
     """Return the menu of set-ups that choose more than depth and level, or nothing if there are
     none."""
-    starts = get_presenter(open_game(game)).list_start_options()
+    starts = get_presenter(load_installed_game(game)).list_start_options()
     options = list[tuple[str, str]]()
     for (label, setup), value in zip(starts, map_labels_to_setups(game), strict=True):
         if {*setup} - {"depth", "level"}:

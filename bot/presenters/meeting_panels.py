@@ -8,7 +8,7 @@ from bot.play import meetings, seals, weeks
 from bot.presenters import components, scenes, watcher_texts
 from bot.sentences import say_now
 from engines.core import Entry, Game, format_if_told, format_signed, use_player_name
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from storage import Night
 
 NIGHT_VERB = "night"
@@ -173,7 +173,7 @@ def _describe_first_difference(night: Night, players: Sequence[meetings.NightPla
     parting = meetings.find_first_differing_move(players)
     if parting is None:
         return [say_now("night-never-parted")]
-    game = open_game(json.loads(night.header)["game"])
+    game = load_installed_game(json.loads(night.header)["game"])
     moves = [
         _describe_move(person, game, entry) for person, entry in parting.moves_by_person.items()
     ]

@@ -43,7 +43,7 @@ from engines.core import (
     transcript,
 )
 from engines.core.catalogue import get_box_title
-from engines.core.text.sentence import Brief, omit_box_instructions
+from engines.core.text.sentence import Brief, reword_for_play_without_box
 
 MAX_BODY = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a
@@ -414,7 +414,7 @@ def make_start_panel(table: Table, laid_aside: Table | None = None) -> component
         return _make_start_panel_without_box(table, panel, laid_aside)
     lines = _list_laid_aside_lines(laid_aside)
     lines.append(f"-# {get_presenter(table.game).describe_setup(table.state)}")
-    lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
+    lines += [f"- {sentence}" for sentence in table.game.list_short_setup_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
         lines.append(f"-# {say_now('away')}")
     rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
@@ -539,8 +539,8 @@ def describe_events_as_briefs(
         return lines
     shown_lines = list[Brief]()
     for line in lines:
-        instruction = omit_box_instructions(line.instruction)
-        detail = omit_box_instructions(line.detail)
+        instruction = reword_for_play_without_box(line.instruction)
+        detail = reword_for_play_without_box(line.detail)
         if str(instruction or "") or str(detail or ""):
             shown_lines.append(line.replace(instruction=instruction, detail=detail))
     return tuple(shown_lines)

@@ -41,7 +41,7 @@ from bot.presenters.registry import is_from_external_package
 from bot.presenters.sketch_picture import SketchPicture
 from bot.sentences import say_now
 from engines.core import Game, guard, use_player_name
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 
 MAX_PACKAGE_SECONDS = 2.0
 """Seconds of processor time that the picture of a package may take."""
@@ -121,7 +121,7 @@ def _draw_table(request: TableRequest) -> Picture | None:
 
     The picture of a package that raises, or that takes too long, is replaced by the plain one.
     """
-    game = open_game(request.game)
+    game = load_installed_game(request.game)
     if not is_from_external_package(game):
         return _draw_table_or_pad(get_picture(game), request)
     if request.plain:
@@ -139,7 +139,7 @@ def _draw_table(request: TableRequest) -> Picture | None:
 
 def _draw_table_or_pad(picture: GamePicture[Any], request: TableRequest) -> Picture | None:
     """Return the table. A pad must not wait for it: it has a picture of its own, or None."""
-    ask = open_game(request.game).find_ask(request.state)
+    ask = load_installed_game(request.game).find_ask(request.state)
     if ask and ask.needs_only_pad:
         pad = picture.draw_pad(request.state)
         return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
@@ -188,7 +188,7 @@ def _raise_too_slow(_signal: int, _frame: FrameType | None) -> None:
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     """Return the decisions of these events, or None where none of them can be drawn."""
-    choices = get_picture(open_game(request.game)).list_choices(request.events)
+    choices = get_picture(load_installed_game(request.game)).list_choices(request.events)
     sheet = choice_drawings.draw_choices(choices)
     if sheet is None:
         return None
@@ -197,7 +197,7 @@ def _draw_reasons(request: ReasonsRequest) -> Picture | None:
 
 def _draw_guide_page(request: GuideRequest) -> Picture | None:
     """Return the picture of a page, or None if the page has none."""
-    picture = get_picture(open_game(request.game))
+    picture = get_picture(load_installed_game(request.game))
     sheet = picture.draw_guide(request.name)
     if sheet is None:
         return None

@@ -416,7 +416,7 @@ def describe_level(words_package: str, sentence_key: str, level: object) -> str 
     english = load_bundle(words_package, ENGLISH)
     if sentence_key not in english:
         return None
-    if not english.list_values(sentence_key) <= LEVEL_VARIABLES:
+    if not english.list_value_names(sentence_key) <= LEVEL_VARIABLES:
         return None
     return format_message(words_package, sentence_key, {"level": level})
 
@@ -443,6 +443,6 @@ def _describe_option(words_package: str, name: str, value: object) -> str | None
     about its value."""
     key = f"setup-{name}"
     english = load_bundle(words_package, ENGLISH)
-    if key not in english or not english.list_values(key) <= OPTION_VARIABLES:
+    if key not in english or not english.list_value_names(key) <= OPTION_VARIABLES:
         return None
     return format_message(words_package, key, {"value": value})

@@ -23,7 +23,7 @@ from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.suggestions import register_suggestions
 from engines.core import IllegalCommand
-from engines.core.catalogue import UnfitPackage, exclude_game, open_game
+from engines.core.catalogue import UnfitPackage, exclude_game, load_installed_game
 from engines.core.commands import Syntax
 from engines.core.text.errors import refuse
 from engines.core.text.notation import TypedField, find_typed_fields
@@ -138,7 +138,7 @@ class GameGroup(app_commands.Group):
         """
         if self.commands:
             return
-        lines = open_game(self.name).commands.every
+        lines = load_installed_game(self.name).commands.every
         if any(line.slash == START for line in lines):
             raise UnfitPackage(
                 f"its command {START} has the name of the command that begins a game"
@@ -178,7 +178,7 @@ class GameGroup(app_commands.Group):
     def _make_start_command(self) -> Command:
         """Return the command that starts a game. Raises UnfitPackage if a field of the set-up has
         the name of an option."""
-        game = open_game(self.name)
+        game = load_installed_game(self.name)
         options = make_command_options(find_typed_fields(game.setup).values())
         for option in options:
             if option.name in (*COMMON_START_OPTIONS, WITH):
@@ -251,7 +251,9 @@ class GameGroup(app_commands.Group):
                 if table is None or table.game.name != self.name:
                     return []
                 state = table.state
-            suggestions = get_presenter(open_game(self.name)).suggest_values(topic, typed, state)
+            suggestions = get_presenter(load_installed_game(self.name)).suggest_values(
+                topic, typed, state
+            )
             return [
                 Choice(name=components.clip(name, MAX_CHOICE_CHARACTERS), value=value)
                 for name, value in suggestions[:MAX_SUGGESTIONS]

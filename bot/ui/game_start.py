@@ -17,7 +17,7 @@ from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
 from engines.core import Sentence, use_language
-from engines.core.catalogue import get_box_title, open_game, read_covers
+from engines.core.catalogue import get_box_title, load_installed_game, read_covers
 from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
@@ -54,7 +54,7 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
         language = languages.require_known_language(start.language or request.actor.language)
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
-        game = open_game(start.game)
+        game = load_installed_game(start.game)
         setup = await desk.service.decks.add_own_cards(actor.person, game, start.setup)
         game.parse_setup(setup)  # a wrong set-up must be refused before a thread is opened
         if start.seed is not None:

@@ -20,7 +20,7 @@ from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.ui.rights import can_manage_messages, can_see_game, filter_visible_games
 from engines.core import IllegalCommand
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.guard import PackageError
 from storage import StoredGame
 
@@ -267,7 +267,7 @@ class ReadHandlers(GameHandlers):
         table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
             name = game or game_lists.choose_default_help_game()
-            panel = game_lists.make_help_panel(open_game(name))
+            panel = game_lists.make_help_panel(load_installed_game(name))
         elif table.get_seat(request.user.id) == "watcher":
             panel = make_panel_in_third_person(table, private_pages.make_help_page)
         else:

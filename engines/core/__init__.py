@@ -34,7 +34,7 @@ from engines.core.engine import (
     Handlers,
     Step,
     StepMaker,
-    make_automatic_turn,
+    make_automatic_turn_hook,
     make_step,
 )
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
@@ -60,15 +60,20 @@ from engines.core.sequences import (
     keep_items,
     replace_item,
 )
-from engines.core.state import Task, find_side_awaited, is_at_end, is_opponent_turn_under_way
+from engines.core.state import (
+    Task,
+    find_awaited_side_or_stage,
+    is_at_end,
+    is_opponent_turn_under_way,
+)
 from engines.core.text.errors import (
     IllegalCommand,
     check_distinct,
-    convert_fields,
+    convert_value_to_type,
     make_voices,
-    name_refused_field,
+    replace_field_label_in_refusal,
     require,
-    require_together,
+    require_with_earlier_fields,
 )
 from engines.core.text.notation import (
     SPACES,
@@ -82,8 +87,8 @@ from engines.core.text.sentence import (
     Row,
     Sentence,
     Teller,
-    collect_values,
-    find_achievement,
+    collect_sentence_values,
+    describe_cause_of_points,
     format_if_told,
     format_signed,
     join_groups,

@@ -52,7 +52,7 @@ class Calls:
     no_answer: str = NO_ANSWER
     """The answer if no event of that kind came."""
 
-    def list_questions(self, state: Any) -> tuple[Question, ...]:
+    def list_guessable_questions(self, state: Any) -> tuple[Question, ...]:
         """Return the questions that can be called in this state, in the language that is spoken."""
         opponent = getattr(state.setup, "opponent", "")
         return tuple(

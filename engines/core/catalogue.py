@@ -73,10 +73,10 @@ def read_covers() -> dict[str, rulebook.Cover]:
 def exclude_game(name: str, why: object) -> None:
     """Remove a game from the covers, so that it cannot be played from now on, and log why."""
     read_covers().pop(name, None)
-    _log_left_out(name, why)
+    _log_excluded_game(name, why)
 
 
-def _log_left_out(name: str, why: object) -> None:
+def _log_excluded_game(name: str, why: object) -> None:
     reason = why if isinstance(why, str | UnfitPackage) else f"{type(why).__name__}: {why}"
     log.error(
         "catalogue: leaving out game %s: %s (package %s)",
@@ -89,15 +89,15 @@ def _log_left_out(name: str, why: object) -> None:
 def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
     """Return the cover of a package, or log why it does not fit and return None."""
     try:
-        return _read_cover(name, package)
+        return _read_and_check_cover(name, package)
     except BaseException as error:  # to find a package within another, the other one is run
         if not guard.is_raised_by_package(error):
             raise
-        _log_left_out(name, error)
+        _log_excluded_game(name, error)
         return None
 
 
-def _read_cover(name: str, package: str) -> rulebook.Cover:
+def _read_and_check_cover(name: str, package: str) -> rulebook.Cover:
     """Return the cover of a package. Raises UnfitPackage if it cannot be read or does not fit."""
     try:
         cover = rulebook.Cover.load(words.find_package_folder(package) / "data" / "rules.toml")
@@ -134,7 +134,7 @@ def _check_cover_names(package: str, cover: rulebook.Cover) -> None:
                 raise UnfitPackage(f"“{name}” must have 1 to {MAX_NAME_LENGTH} letters")
 
 
-def check_installed(game: Game[Any, Any]) -> None:
+def check_package_installed(game: Game[Any, Any]) -> None:
     """Check that a game is installed and fits. Raises UnfitPackage or TypeError if it would be left
     out here."""
     several = sorted(
@@ -145,8 +145,8 @@ def check_installed(game: Game[Any, Any]) -> None:
             f"the entry point {game.name} of {ENTRY_POINT_GROUP} must be {game.words}, "
             f"and is {', '.join(several) or 'missing'}"
         )
-    _read_cover(game.name, game.words)
-    _check_opened(game.name, game)
+    _read_and_check_cover(game.name, game.words)
+    _check_game_matches_cover(game.name, game)
 
 
 def get_box_title(name: str) -> str:
@@ -171,19 +171,19 @@ def open_games() -> dict[str, Game[Any, Any]]:
     """Open all games and return them by their names. A game that cannot be opened is left out."""
     found: dict[str, Game[Any, Any]] = {}
     for name in tuple(read_covers()):
-        game = _open_or_leave_out(name)
+        game = _load_game_or_exclude(name)
         if game is not None:
             found[name] = game
     return found
 
 
-def open_game(name: str, *, is_name_stored: bool = False) -> Game[Any, Any]:
+def load_installed_game(name: str, *, is_name_stored: bool = False) -> Game[Any, Any]:
     """Import the package of this name if it is not imported yet, and return its game.
 
     Raises IllegalCommand if the game cannot be opened or is unknown. An unknown name that comes
     from storage is refused as that of a removed package.
     """
-    game = _open_or_leave_out(name) if name in read_covers() else None
+    game = _load_game_or_exclude(name) if name in read_covers() else None
     if game is None and (is_name_stored or name in map_games_to_packages()):
         raise refuse("game-missing", game=name)
     if game is None:
@@ -191,19 +191,19 @@ def open_game(name: str, *, is_name_stored: bool = False) -> Game[Any, Any]:
     return game
 
 
-def is_opened(name: str) -> bool:
+def is_game_loaded(name: str) -> bool:
     """Return whether a game is open already. To open it takes a tenth of a second or more."""
     return hasattr(sys.modules.get(map_games_to_packages().get(name, "")), "GAME")
 
 
 @cache
-def _open_or_leave_out(name: str) -> Game[Any, Any] | None:
+def _load_game_or_exclude(name: str) -> Game[Any, Any] | None:
     """Return a game, guarded if it is from outside, or None if it cannot be opened, which is logged
     and removes its cover."""
     package = map_games_to_packages()[name]
     try:
         module = _import_package(name, package)
-        game = _check_opened(name, getattr(module, "GAME", None))
+        game = _check_game_matches_cover(name, getattr(module, "GAME", None))
         return guard.guard_game(game)
     except BaseException as error:
         if not guard.is_raised_by_package(error):
@@ -220,7 +220,7 @@ def _import_package(name: str, package: str) -> ModuleType:
     return module
 
 
-def _check_opened(name: str, game: Any) -> Game[Any, Any]:
+def _check_game_matches_cover(name: str, game: Any) -> Game[Any, Any]:
     """Return the game. Raises UnfitPackage if it does not fit its cover, or TypeError if a hook is
     of a wrong type."""
     if not isinstance(game, Game):

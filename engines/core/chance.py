@@ -65,7 +65,7 @@ def _draw_below(bound: int, state: int) -> tuple[int, int]:
             return bits % bound, state
 
 
-def _draw_below_long(bound: int, state: int) -> tuple[int, int]:
+def _draw_below_with_long_state(bound: int, state: int) -> tuple[int, int]:
     """Return a number below the bound, and the next state, for a long state. The number reveals no
     bit of it."""
     fair = _find_fair_limit(bound)
@@ -125,7 +125,7 @@ class Rng(RootModel[str]):
     def draw_numbers(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
         """Return a number from 0 to `bound` - 1 for each bound, each equally likely, and the next
         generator."""
-        below = _draw_below_long if self._is_long else _draw_below
+        below = _draw_below_with_long_state if self._is_long else _draw_below
         state = int(self.root, 16)
         drawn = []
         for bound in bounds:
@@ -136,7 +136,7 @@ class Rng(RootModel[str]):
     def draw_below(self, bound: int) -> tuple[int, "Rng"]:
         """Return a number from 0 to `bound` - 1, and the next generator."""
         root = self.root
-        below = _draw_below_long if len(root) == 2 * _LONG else _draw_below
+        below = _draw_below_with_long_state if len(root) == 2 * _LONG else _draw_below
         number, state = below(bound, int(root, 16))
         return number, Rng(f"{state:0{len(root)}x}")
 

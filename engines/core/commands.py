@@ -118,7 +118,7 @@ class Segment:
         closed = [part for part in self.fields if part not in self.positional_fields]
         for part in reversed(closed):
             words = {word: (part, value) for word, value in part.words.items()}
-            text = self.strip_end_words(text, words, document)
+            text = self.move_end_words_into_document(text, words, document)
         if not self.positional_fields:
             return None if text.strip() else document
         if (
@@ -136,7 +136,7 @@ class Segment:
             document[part.name] = part.parse_text(text)
         return document
 
-    def strip_end_words(
+    def move_end_words_into_document(
         self, text: str, words: Mapping[str, tuple[TypedField, Any]], document: CommandDocument
     ) -> str:
         """Return the text without the words at its end that tell a field, and add these fields to
@@ -175,7 +175,7 @@ class Segment:
                 read(word)
         last = self.positional_fields[-1]
         sizes = [len(part.sheet_numbers) or 1 for part in self.positional_fields]
-        counts = self._find_word_counts(sizes)
+        counts = self._list_allowed_word_counts(sizes)
         if last.is_several or (last.kind is str and not command.is_one_word_each):
             sizes[-1] = len(words)
             counts = [max(counts[0], len(words))]
@@ -192,7 +192,7 @@ class Segment:
                 document[part.name] = _parse_words(part, its_words)
         return document
 
-    def _find_word_counts(self, sizes: Sequence[int]) -> list[int]:
+    def _list_allowed_word_counts(self, sizes: Sequence[int]) -> list[int]:
         """Return how many words there may be, the fewest first. Optional fields at the end may be
         left out."""
         counts = []
@@ -256,7 +256,7 @@ class Syntax:
         for part in self.end_fields:
             for word, meaning in part.end_words.items():
                 words[word] = (part, meaning)
-        text = self.segments[0].strip_end_words(rest, words, document)
+        text = self.segments[0].move_end_words_into_document(rest, words, document)
         for segment, its_text in self._split_segments(text).items():
             found = segment.parse_text(its_text, self.command)
             if found is None:
@@ -315,7 +315,7 @@ def list_syntaxes(command: type[Command]) -> Iterator[Syntax]:
     Raises TypeError if a pattern names no field of the command, or cannot be read.
     """
     known = find_typed_fields(command)
-    patterns = command.syntax or (_make_pattern(command, known),)
+    patterns = command.syntax or (_make_default_pattern(command, known),)
     words = " ".join(patterns).split()
     flags = {word[1:] for word in words if word.startswith("+")}
     for pattern in patterns:
@@ -327,7 +327,7 @@ def list_syntaxes(command: type[Command]) -> Iterator[Syntax]:
             ) from None
 
 
-def _make_pattern(command: type[Command], fields: Mapping[str, TypedField]) -> str:
+def _make_default_pattern(command: type[Command], fields: Mapping[str, TypedField]) -> str:
     """Return the pattern of a command that declares none: its name, and all fields but flags."""
     words = [_find_name(command)]
     for name, part in fields.items():
@@ -447,7 +447,9 @@ class Grammar:
         """
         every_kind: Any = Annotated[kinds | Adjust | Undo | Redo, Field(discriminator="do")]
         self.adapter: TypeAdapter[Any] = TypeAdapter(every_kind)
-        self.every = tuple(chain.from_iterable(map(list_syntaxes, _find_commands(kinds))))
+        self.every = tuple(
+            chain.from_iterable(map(list_syntaxes, _iterate_commands_in_union(kinds)))
+        )
         self._otherwise = otherwise
         self._ways: dict[type[Command], list[Syntax]] = {}
         for line in self.every:
@@ -497,11 +499,11 @@ class Grammar:
         return ways[-1].format_command(document)
 
 
-def _find_commands(kinds: Any) -> Iterator[type[Command]]:
+def _iterate_commands_in_union(kinds: Any) -> Iterator[type[Command]]:
     """Yield each command of a union, which may be annotated."""
     if isinstance(kinds, type):
         yield kinds
         return
     inner = get_args(kinds)[:1] if get_origin(kinds) is Annotated else get_args(kinds)
     for kind in inner:
-        yield from _find_commands(kind)
+        yield from _iterate_commands_in_union(kind)

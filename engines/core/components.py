@@ -106,7 +106,7 @@ class Component:
             for start, end in pairwise(cuts):
                 yield line[start:end].rstrip()
 
-    def begins_like_line(self, text: str) -> bool:
+    def has_line_at_start(self, text: str) -> bool:
         """Return whether the text begins as one of its lines does."""
         for line in text.splitlines():
             if line.strip():

@@ -198,7 +198,7 @@ def check_not_over(state: State, rule: str) -> None:
         raise refuse("game-is-over", rule=rule)
 
 
-def make_automatic_turn(
+def make_automatic_turn_hook(
     *, turn: Turn, find_side_to_move: Callable[[S], str], find_ask: Callable[[S], Ask | None]
 ) -> Callable[[S, Command, S], Turn | None]:
     """Return a hook `automatic_command` that plays this turn of the opponent once the player's is

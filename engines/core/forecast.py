@@ -70,7 +70,7 @@ def group_offered_moves(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered by their kinds, each a function that finds its moves when
     it is called."""
     if game.engine.find_ask(state):
-        return group_moves(game.engine.legal_moves(state))
+        return make_move_finders_by_kind(game.engine.legal_moves(state))
     return _group_unasked_moves(game, state)
 
 
@@ -78,10 +78,10 @@ def _group_unasked_moves(game: Game[Any, Any], state: Any) -> Kinds:
     """Return the moves that are offered in a state in which nothing is asked, by their kinds."""
     if game.engine.moves_by_kind:
         return game.engine.moves_by_kind(state)
-    return group_moves(game.engine.legal_moves(state))
+    return make_move_finders_by_kind(game.engine.legal_moves(state))
 
 
-def group_moves(moves: Sequence[Any]) -> Kinds:
+def make_move_finders_by_kind(moves: Sequence[Any]) -> Kinds:
     """Return the moves by their kinds, each kind as a function that returns its moves."""
     kinds: dict[str, list[Any]] = {}
     for move in moves:
@@ -208,7 +208,7 @@ MAX_ANSWERS = 12
 """The maximum number of questions to the table within one move."""
 
 
-def compute_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
+def compute_next_move_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
     """Return for each question of the game's calls how many of the remaining cards lead to which
     answer.
 
@@ -218,23 +218,27 @@ def compute_odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
     if game.calls is None:
         return found
     chances = sorted(state.find_possible_cards(game.calls.deck).items())
-    for (_, chance), events in zip(chances, iterate_opponent_next_moves(game, state), strict=True):
+    for (_, chance), events in zip(
+        chances, simulate_opponent_move_per_card(game, state), strict=True
+    ):
         for question, value in game.calls.find_answers(events).items():
             found.setdefault(question, Counter())[value] += chance
     return found
 
 
-def iterate_opponent_next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
+def simulate_opponent_move_per_card(
+    game: Game[Any, Any], state: Any
+) -> Iterator[tuple[Event, ...]]:
     """Yield the events of the next move for each card that may be on top of the opponent's deck, in
     their order."""
     if game.calls is None:
         return
     for card in sorted(state.find_possible_cards(game.calls.deck)):
-        before = _put_card_on_deck(state, game.calls.deck, card)
+        before = _shuffle_with_card_on_top(state, game.calls.deck, card)
         yield play_opponent_turn(game, before, Rng.from_seed(card))
 
 
-def _put_card_on_deck(state: Any, deck: str, card: int) -> Any:
+def _shuffle_with_card_on_top(state: Any, deck: str, card: int) -> Any:
     """Return the state with this card on top of the deck, and everything else in the box shuffled.
 
     Secrets are shuffled, because a forecast must not know them.

@@ -26,7 +26,7 @@ from engines.core.text import errors
 from engines.core.text.errors import refuse
 from engines.core.text.notation import (
     find_ambiguous_readings,
-    restore_typed_words,
+    restore_typed_words_in_refusal,
     translate_to_english,
 )
 from engines.core.text.sentence import (
@@ -34,7 +34,7 @@ from engines.core.text.sentence import (
     Brief,
     Label,
     Sentence,
-    collect_values,
+    collect_sentence_values,
     join_groups,
     join_with_dots,
     join_with_or,
@@ -132,7 +132,7 @@ class Rules(Generic[U, S]):
     def opponents(self) -> tuple[str, ...]:
         return self.rulebook.cover.opponents
 
-    def with_level(self, setup: Mapping[str, Any]) -> dict[str, Any]:
+    def normalize_typed_level(self, setup: Mapping[str, Any]) -> dict[str, Any]:
         """Return the setup with a typed level as records have it. A text that is no level stays, to
         be refused."""
         level = str(setup.get("level")).lower().removeprefix("level")
@@ -207,7 +207,7 @@ class Words(Generic[U, S]):
     `list_reasons`."""
     short_setup: Callable[[U], tuple[Sentence, ...]] | None = None
     """A hook that returns the set-up list in at most six lines for players who know the game. See
-    `list_first_steps`."""
+    `list_short_setup_steps`."""
     achievement: Callable[[S, Sequence[Event]], Sentence | None] | None = None
     """A hook that returns what brought the points of the last of these events: "closed the third
     red room". See `describe_achievement`."""
@@ -278,7 +278,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return self.event_sentence(event)
         if type(event) in LOG_EVENTS:
             return self.things.describe_log_event(event)
-        return self._say(event.event, **collect_values(event))
+        return self._say(event.event, **collect_sentence_values(event))
 
     def describe_board(self, state: S) -> str:
         """Return the opponent's side of the table as text. Without a hook it lists all that can be
@@ -302,7 +302,9 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         ask = self.find_ask(state)
         if ask is None:
             return self._say("asked-turn").for_opponent(opponent)
-        return self._say(f"asked-{ask.about}", **collect_values(ask)).for_opponent(opponent)
+        return self._say(f"asked-{ask.about}", **collect_sentence_values(ask)).for_opponent(
+            opponent
+        )
 
     def describe_notation(self) -> Sentence:
         """Return what can be typed. Without a sentence of its own it is every line that is
@@ -384,7 +386,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         key = f"said-{command.do}"
         if key not in load_bundle(find_package_with_message(self.words, key), ENGLISH):
             return self._say("said-line", line=self.format_command(command))
-        return self._say(key, **collect_values(command) | values).for_opponent(
+        return self._say(key, **collect_sentence_values(command) | values).for_opponent(
             self.name_opponent(state)
         )
 
@@ -424,7 +426,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             self.things.describe_move(change) or self.find_correctables_for(state, change.field)
         )
 
-    def list_first_steps(self, setup: U) -> tuple[Sentence, ...]:
+    def list_short_setup_steps(self, setup: U) -> tuple[Sentence, ...]:
         """Return what to put on the table. Without a hook it is the whole set-up list."""
         if self.short_setup is not None:
             return self.short_setup(setup)
@@ -471,14 +473,14 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     ) -> errors.IllegalCommand:
         """Return a refusal of this line with what it names as it was typed, not as English has
         it."""
-        return restore_typed_words(error, self.words, line, language)
+        return restore_typed_words_in_refusal(error, self.words, line, language)
 
     @cached_property
     def _parse_cached(self) -> Callable[[str, str], Command | None]:
-        """A cached `_parse_at_any_table`, because buttons carry the same lines time and again."""
-        return lru_cache(1000)(self._parse_at_any_table)
+        """A cached `_parse_table_independent_line`, because buttons carry the same lines time and again."""
+        return lru_cache(1000)(self._parse_table_independent_line)
 
-    def _parse_at_any_table(self, line: str, language: str) -> Command | None:
+    def _parse_table_independent_line(self, line: str, language: str) -> Command | None:
         """Return the command of an English line, or None if its meaning depends on the table.
 
         Raises IllegalCommand if the line is not understood.

@@ -247,14 +247,16 @@ def check_package_entries(played_log: log.Log, since: int = -1) -> None:
                 game,
                 f"move {seq}",
                 Any,
-                _check_entry,
+                _check_entry_reloads_and_hides_secrets,
                 game,
                 played_log.entries[before].state,
                 played_log.entries[seq],
             )
 
 
-def _check_entry(game: Game[Any, Any], previous_state: Any, entry: log.Entry) -> None:
+def _check_entry_reloads_and_hides_secrets(
+    game: Game[Any, Any], previous_state: Any, entry: log.Entry
+) -> None:
     """Read an entry again, and tell it as the bot will. Raises ValueError if it tells a secret."""
     state = game.load_state(game.dump_state(entry.state))
     documents = [event.model_dump_json() for event in entry.events]

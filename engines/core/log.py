@@ -292,7 +292,7 @@ class MainlineWalker:
         return Mainline(tuple(self._played), tuple(reversed(self._undone)))
 
 
-def replay_mainline(entries: Iterable[Entry], line: Mainline = Mainline()) -> Mainline:  # noqa: B008
+def extend_mainline(entries: Iterable[Entry], line: Mainline = Mainline()) -> Mainline:  # noqa: B008
     """Return the line with these entries added, as a store finds it again."""
     walk = MainlineWalker(line)
     for entry in entries:
@@ -310,14 +310,14 @@ def _make_undo_redo_entry(
     """
     seq = entries[-1].seq + 1
     if isinstance(command, Undo):
-        target = walk.find_undo_target(_find_move_at_entry(entries, command.to))
+        target = walk.find_undo_target(_find_move_standing_after_entry(entries, command.to))
         undone = Undone(to=target, entries=walk.list_entries_after(target))
         return Entry(seq, Undo(to=target), (undone,), entries[target].state)
     again = walk.redo_target
     return Entry(seq, command, (Redone(entry=again),), entries[again].state)
 
 
-def _find_move_at_entry(entries: Sequence[Entry], to: int | None) -> int | None:
+def _find_move_standing_after_entry(entries: Sequence[Entry], to: int | None) -> int | None:
     """Return the move that the game stood at after entry `to`, which may have been an undo or a
     redo itself."""
     if to is None or not 0 < to < len(entries):
@@ -378,7 +378,7 @@ class Log:
     def append_entry(self, entry: Entry) -> "Log":
         """Return the log with one more entry, which was played from here."""
         if type(entry.command) in (Undo, Redo):
-            line = replay_mainline([entry], self.mainline)
+            line = extend_mainline([entry], self.mainline)
         else:
             line = Mainline((*self.mainline.played, entry.seq))
         return replace(self, entries=(*self.entries, entry), mainline=line)

@@ -75,24 +75,27 @@ def split_items(picking: Picking, text: str) -> list[str]:
     return [item.strip() for item in items]
 
 
-def list_thing_picks(picking: Picking, text: str, state: Any) -> list[Pick]:
+def list_first_correction_picks(picking: Picking, text: str, state: Any) -> list[Pick]:
     """Return what can be chosen first for a thing with this text."""
     match picking.kind:
         case "one":
             others = drop_item(picking.words(state), text)
             return [Pick(word, word, word) for word in others]
         case "slots" | "order":
-            return [*_list_slot_picks(picking, text)]
+            return [*_iterate_slots_as_picks(picking, text)]
         case "stack":
-            return [*_list_slot_picks(picking, text), *_list_item_picks(picking, text, state)]
+            return [
+                *_iterate_slots_as_picks(picking, text),
+                *_iterate_item_changes(picking, text, state),
+            ]
         case "numbers":
             return [*_list_number_picks(picking, text)]
         case "items" | "changes":
-            return [*_list_item_picks(picking, text, state)]
+            return [*_iterate_item_changes(picking, text, state)]
     return []
 
 
-def _list_slot_picks(picking: Picking, text: str) -> Iterator[Pick]:
+def _iterate_slots_as_picks(picking: Picking, text: str) -> Iterator[Pick]:
     """Yield the places of a text in which another word can lie."""
     for at, item in enumerate(split_items(picking, text)):
         yield Pick(str(at), item, has_words=True, place=at + 1)
@@ -105,20 +108,23 @@ def _list_number_picks(picking: Picking, text: str) -> Iterator[Pick]:
             yield Pick(str(at), found[0], is_number=True, place=at + 1)
 
 
-def _list_item_picks(picking: Picking, text: str, state: Any) -> Iterator[Pick]:
+def _iterate_item_changes(picking: Picking, text: str, state: Any) -> Iterator[Pick]:
     """Yield the items that can go, those whose number can change, and the words that can come."""
     items = split_items(picking, text)
     for at, item in enumerate(items):
         if picking.counted and NUMBER.search(item):
             yield Pick(f"={at}", item, is_number=True)
     for at, item in enumerate(items):
-        text_without = format_changed_items(picking, items, item, removed_index=at)
+        text_without = format_with_added_or_removed_item(picking, items, item, removed_index=at)
         yield Pick(f"-{at}", item, text_without)
     for word in picking.words(state):
         if word in items or (picking.counted and any(_has_head(item, word) for item in items)):
             continue
         yield Pick(
-            f"+{word}", word, format_changed_items(picking, items, word), is_number=picking.counted
+            f"+{word}",
+            word,
+            format_with_added_or_removed_item(picking, items, word),
+            is_number=picking.counted,
         )
 
 
@@ -127,7 +133,7 @@ def _has_head(item: str, word: str) -> bool:
     return item.rstrip("0123456789").rstrip(" =") == word
 
 
-def format_changed_items(
+def format_with_added_or_removed_item(
     picking: Picking, items: Sequence[str], word: str, *, removed_index: int | None = None
 ) -> str:
     """Return the text with one more word, or without the item at `removed_index`."""
@@ -151,7 +157,7 @@ def _join_items(picking: Picking, items: Sequence[str]) -> str:
     return separator.join(items) or "none"
 
 
-def list_slot_picks(picking: Picking, text: str, state: Any, slot: str) -> list[Pick]:
+def list_words_for_slot(picking: Picking, text: str, state: Any, slot: str) -> list[Pick]:
     """Return the words that can lie in the slot of this index; none if there is no such slot."""
     items = split_items(picking, text)
     if not (slot.isdecimal() and int(slot) < len(items)):
@@ -180,7 +186,7 @@ def replace_number_in_text(picking: Picking, text: str, code: str, number: str) 
     place."""
     items = split_items(picking, text)
     if code.startswith("+"):
-        return format_changed_items(picking, items, f"{code[1:]} {number}")
+        return format_with_added_or_removed_item(picking, items, f"{code[1:]} {number}")
     if code.startswith("=") and code[1:].isdecimal() and int(code[1:]) < len(items):
         at = int(code[1:])
         last = [*NUMBER.finditer(items[at])][-1]

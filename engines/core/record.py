@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from engines.core import engine
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.game import Game
 from engines.core.log import Entry, Header, Log, Playback
 from engines.core.text import sentence
@@ -31,27 +31,29 @@ def replay_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
     Raises BrokenRecord if a line is no JSON object, or if there is no header.
     """
-    for n, outcome in iterate_playbacks(lines):
+    for n, outcome in iterate_playback_after_each_line(lines):
         if isinstance(outcome, IllegalCommand):
             yield {"n": n, "refused": outcome.to_document()}
         else:
             yield _describe_entry(n, outcome.game, outcome.last_entry)
 
 
-def iterate_logs(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
+def iterate_log_after_each_line(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
     """Yield for each line the log so far or the refusal. Each log is a copy, so `parse_record` is
     faster for a long record.
 
     Raises BrokenRecord if a line is no JSON object, or if there is no header.
     """
-    for n, outcome in iterate_playbacks(lines):
+    for n, outcome in iterate_playback_after_each_line(lines):
         if isinstance(outcome, Playback):
             yield n, outcome.to_log
         else:
             yield n, outcome
 
 
-def iterate_playbacks(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCommand]]:
+def iterate_playback_after_each_line(
+    lines: Iterable[str],
+) -> Iterator[tuple[int, Playback | IllegalCommand]]:
     """Yield for each line the game, which is the same object every time, or the refusal. It takes
     linear time.
 
@@ -59,7 +61,7 @@ def iterate_playbacks(lines: Iterable[str]) -> Iterator[tuple[int, Playback | Il
     """
     game: Playback | None = None
     for n, line in enumerate(lines, start=1):
-        document = _parse_line_object(n, line)
+        document = _parse_json_line(n, line)
         try:
             if game is None:
                 game = Playback(_begin_log_from_header(n, document))
@@ -81,7 +83,7 @@ def parse_record(lines: Iterable[str]) -> Log:
     Raises IllegalCommand if a line is refused, and BrokenRecord if a line is no JSON object or
     there is no header.
     """
-    for _, outcome in iterate_playbacks(lines):
+    for _, outcome in iterate_playback_after_each_line(lines):
         if isinstance(outcome, Playback):
             game = outcome
         elif not is_refused_as_unchanged(outcome):
@@ -113,7 +115,7 @@ def _begin_log_from_header(line_number: int, document: dict[str, Any]) -> Log:
         header_example = '{"empty_chair": 1, "game": …}'
         raise BrokenRecord(line_number, say("record-without-header", header=header_example))
     header = Header.parse(document)
-    return Log.begin(open_game(header.game), header)
+    return Log.begin(load_installed_game(header.game), header)
 
 
 def _describe_entry(line_number: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
@@ -133,7 +135,7 @@ def dump_ask(ask: engine.Ask | None) -> dict[str, Any] | None:
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
 
-def _parse_line_object(line_number: int, line: str) -> dict[str, Any]:
+def _parse_json_line(line_number: int, line: str) -> dict[str, Any]:
     """Return the JSON object of a line. Raises BrokenRecord with its number if it is none."""
     try:
         return parse_json_object(line)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core.text.sentence import Sentence, make_say
+from engines.core.text.sentence import Sentence, create_sentence_factory
 from engines.core.value import Value
 
 _RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)
@@ -131,7 +131,7 @@ class Rulebook(Value):
         """Read a rulebook. The gists are among the words of this package, under the ids of the
         rules."""
         cover = Cover.load(file)
-        say = make_say(package, cover.opponents[0])
+        say = create_sentence_factory(package, cover.opponents[0])
         rules = []
         for fields in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
             defaults = {"book": cover.book, "gist": say(make_gist_key(fields["id"]))}

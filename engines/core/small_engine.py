@@ -49,7 +49,7 @@ def make_small_engine(
     """
 
     def find_answers(state: Any) -> _Answers:
-        return NO_ANSWERS if state.is_over else _Answers.from_asked(list_answers(state))
+        return NO_ANSWERS if state.is_over else _Answers.from_possible_answers(list_answers(state))
 
     def find_ask(state: Any) -> Ask | None:
         answers = find_answers(state)
@@ -157,7 +157,7 @@ class _Answers:
     weights: Sequence[int] | None = None
 
     @classmethod
-    def from_asked(cls, asked: Asked) -> "_Answers":
+    def from_possible_answers(cls, asked: Asked) -> "_Answers":
         """Return the answers of what `list_answers` returned, without `Combinations` of more items
         than there are."""
         if isinstance(asked, Combinations):
@@ -307,7 +307,7 @@ class Combinations(Sequence[Any]):
         number = range(len(self))[index]
         for count in self._counts:
             if number < perm(len(self.items), count):
-                return self._make_answer(number, count)
+                return self._make_answer_at_index(number, count)
             number -= perm(len(self.items), count)
         raise IndexError(index)
 
@@ -327,7 +327,7 @@ class Combinations(Sequence[Any]):
     def _counts(self) -> range:
         return range(self.least, self.count_of + 1)
 
-    def _make_answer(self, index: int, count: int) -> commands.Command:
+    def _make_answer_at_index(self, index: int, count: int) -> commands.Command:
         """Return the answer at this index among those that tell so many items."""
         left = list(self.items)
         picked = []

@@ -161,7 +161,7 @@ def is_opponent_turn_under_way(state: State) -> bool:
     return any(task.work == "end_turn" for task in state.agenda)
 
 
-def find_side_awaited(state: S, find_side_to_move: Callable[[S], str]) -> str:
+def find_awaited_side_or_stage(state: S, find_side_to_move: Callable[[S], str]) -> str:
     """Return what the game waits for if nothing is asked: "over", or the side that moves by
     `find_side_to_move`.
 

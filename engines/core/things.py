@@ -276,7 +276,7 @@ class Thing:
     hint: sentence.Sentence = _UNSAID
     """The sentence that says how it is typed."""
 
-    def bind_words(
+    def bind_to_game(
         self, state: type[Value], make_sentence: Callable[..., sentence.Sentence]
     ) -> Self:
         """Return the thing with the path, parser, label and hint that it has in a game with this
@@ -356,7 +356,7 @@ class Thing:
     def find_corrected_path(self, field: str) -> Path:
         """Return the longest path by which this thing corrects the field, or () if it does not."""
         steps = field.split(".")
-        paths = (path for path in ((self.name,), *self.paths) if _leads_to(path, steps))
+        paths = (path for path in ((self.name,), *self.paths) if _is_path_to_field(path, steps))
         return max(paths, key=len, default=())
 
     def find_own_change(self, change: events.Change) -> events.Change | None:
@@ -377,7 +377,7 @@ class Thing:
                 return change.replace(old=old, new=new)
         return None
 
-    def name_part(self, change: events.Change) -> dict[str, str]:
+    def find_part_name_value(self, change: events.Change) -> dict[str, str]:
         """Return the value of the sentence that names the part, by the name in braces. It is empty
         without parts."""
         if not self.path.endswith("}"):
@@ -389,11 +389,15 @@ class Thing:
         """Return the sentence that says what to move for a change of this thing, or None."""
         match self.describe_change(change):
             case events.Change(old=old, new=new):
-                return self._say("moved", fix=self.name, old=old, new=new, **self.name_part(change))
+                return self._say(
+                    "moved", fix=self.name, old=old, new=new, **self.find_part_name_value(change)
+                )
             case sentence.Sentence() | None as description:
                 return description
             case values:
-                return self._say(f"moved-{self.name}", **values, **self.name_part(change))
+                return self._say(
+                    f"moved-{self.name}", **values, **self.find_part_name_value(change)
+                )
 
     def _say(self, key: str, **values: Any) -> sentence.Sentence:
         return self.label.replace(key=key, values=values)
@@ -485,7 +489,7 @@ def _nest_in_document(path: Path, value: Any) -> Any:
     return value
 
 
-def _leads_to(path: Path, field: list[str]) -> bool:
+def _is_path_to_field(path: Path, field: list[str]) -> bool:
     """Return whether a path leads to a field, to a part of what it names, or to a whole that has
     it.
 
@@ -518,7 +522,7 @@ class Things:
     ) -> None:
         """Declare the things of a game. Raises TypeError if one does not fit the state, or two have
         the same name."""
-        self.every = tuple(thing.bind_words(state, make_sentence) for thing in things)
+        self.every = tuple(thing.bind_to_game(state, make_sentence) for thing in things)
         self.correctables = tuple(thing for thing in self.every if thing.is_correctable)
         """The things that people can correct by name."""
         self.describe_unseen = describe_unseen
@@ -552,7 +556,7 @@ class Things:
         """Return the sentence of a correction, an undo or a redo."""
         changes = event.changes if isinstance(event, events.Adjusted) else ()
         notes = sentence.join_sentences(map(self.describe_difference, changes))
-        return say(event.event, **sentence.collect_values(event) | {"changes": notes})
+        return say(event.event, **sentence.collect_sentence_values(event) | {"changes": notes})
 
     def describe_difference(self, change: events.Change) -> sentence.Sentence:
         """Return what to move for a change, or what is different though nothing is moved."""

@@ -8,9 +8,9 @@ from engines.core import (
     Row,
     Sentence,
     Teller,
+    describe_cause_of_points,
     describe_dice,
     filter_by_type,
-    find_achievement,
     join_sentences,
     join_with_or,
 )
@@ -183,7 +183,7 @@ def describe_achievement(state: State, events_told: Sequence[Event]) -> Sentence
         return None
     rooms = filter_by_type(events_told, events.RoomOccupied)
     number = _count_room_ordinal(state, rooms[-1]) if rooms else None
-    return find_achievement(
+    return describe_cause_of_points(
         describe_event, events_told, PAID_BY.get(last.source, ()), number=number
     )
 

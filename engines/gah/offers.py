@@ -39,7 +39,7 @@ def group_moves_by_kind(state: State) -> forecast.Kinds:
     """Return the moves by kind. A forecast draws one kind, so that the others need not be
     computed."""
     answers, kinds = _find_answers_and_kinds(state)
-    return forecast.group_moves(answers) if answers else kinds
+    return forecast.make_move_finders_by_kind(answers) if answers else kinds
 
 
 def _find_answers_and_kinds(state: State) -> tuple[Moves, Kinds]:

@@ -7,8 +7,8 @@ from engines.core import (
     Ask,
     Calls,
     Sentence,
-    collect_values,
-    find_side_awaited,
+    collect_sentence_values,
+    find_awaited_side_or_stage,
     is_opponent_turn_under_way,
     keep_items,
     list_spaces_with_dice,
@@ -150,7 +150,7 @@ def _phrase_waiting(state: State) -> Sentence:
     slot = list_unknown_slots(state)[0] if timing.can_tell_guests_ahead(state) else None
     return say(
         "waiting",
-        moment=find_side_awaited(state, _get_seat_or_die),
+        moment=find_awaited_side_or_stage(state, _get_seat_or_die),
         turn=_get_turn_number(state),
         slot=slot,
     )
@@ -158,7 +158,7 @@ def _phrase_waiting(state: State) -> Sentence:
 
 def _phrase_ask(ask: TableAsk) -> Sentence:
     """Return the question as a sentence, for one slot or one colour at a time."""
-    values = collect_values(ask)
+    values = collect_sentence_values(ask)
     values["slot"] = ask.slots and ask.slots[0]
     values["colour"] = ask.colours and ask.colours[0]
     values["coloured"] = len(ask.coloured or ())

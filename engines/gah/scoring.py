@@ -12,7 +12,7 @@ from engines.core import (
     Progress,
     Sentence,
     YourScoreTold,
-    convert_fields,
+    convert_value_to_type,
     is_at_end,
 )
 from engines.gah import cards, commands, events
@@ -214,7 +214,7 @@ def _make_your_sheet(parts: commands.YourParts) -> YourSheet:
     """Return your sheet. Raises IllegalCommand if a part is out of range."""
     if not 0 <= parts.cafe <= cards.CAFE_SIZE:
         raise refuse("guests-left-not-points", most=cards.CAFE_SIZE, rule="final.yours")
-    return convert_fields(YourSheet, "parts", parts, partial(_name_part, "yours"))
+    return convert_value_to_type(YourSheet, "parts", parts, partial(_name_part, "yours"))
 
 
 def _name_part(whose: str, part: str) -> Sentence:
@@ -226,7 +226,7 @@ def _report_his_scores(state: State, parts: commands.HisParts | None) -> events.
     """Take over his score sheet. Raises IllegalCommand if it is missing or out of range."""
     if parts is None:
         raise refuse("his-points-needed", rule="final.rooms")
-    sheet = convert_fields(HisWholeSheet, "opponent", parts, partial(_name_part, "his"))
+    sheet = convert_value_to_type(HisWholeSheet, "opponent", parts, partial(_name_part, "his"))
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.replace_opponent(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
     return events.step(scored.replace(agenda=()), HisScoreTold(total=total))

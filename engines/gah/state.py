@@ -14,7 +14,7 @@ from engines.core import (
     Task,
     Value,
     check_distinct,
-    require_together,
+    require_with_earlier_fields,
     state,
 )
 from engines.gah import cards
@@ -31,7 +31,7 @@ Marker = Literal["III", "II", "claimed"]
 
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": get_args(Dealt), "card": ()}
 Deals = Annotated[tuple[Dealt, ...], AfterValidator(check_distinct), Argument(option="")]
-_TRACKED = require_together(
+_TRACKED = require_with_earlier_fields(
     invalid,
     lambda deals, at: not deals or at.get("depth") != "card",
     "must-be-empty-with-depth-card",
@@ -40,7 +40,7 @@ _TRACKED = require_together(
 
 def _only_with_module(key: str, *modules: cards.Module) -> AfterValidator:
     """Return a validator that allows a value only if one of these modules is in play."""
-    return require_together(
+    return require_with_earlier_fields(
         invalid, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key
     )
 

@@ -3,13 +3,13 @@ yours."""
 
 from functools import lru_cache
 
-from engines.core import make_automatic_turn
+from engines.core import make_automatic_turn_hook
 from engines.gah import cards, commands, events, rounds, timing
 from engines.gah import state as states
 from engines.gah.messages import refuse
 from engines.gah.questions import find_ask
 
-find_automatic_command = make_automatic_turn(
+find_automatic_command = make_automatic_turn_hook(
     turn=commands.Turn(along=True), find_side_to_move=rounds.whose_turn, find_ask=find_ask
 )
 

@@ -10,7 +10,7 @@ from engines.core import (
     Calls,
     Sentence,
     drop_items,
-    find_side_awaited,
+    find_awaited_side_or_stage,
     is_opponent_turn_under_way,
     list_spaces_with_dice,
 )
@@ -71,7 +71,7 @@ def phrase_question(state: State) -> Sentence:
     ask = find_ask(state)
     turn = turn_order(state.round)[: state.slot].count(whose_turn(state))
     if ask is None:
-        about = find_side_awaited(state, whose_turn)
+        about = find_awaited_side_or_stage(state, whose_turn)
         return say("question", about=about, total=None, round=state.round, turn=turn)
     return say("question", about=ask.about, total=ask.total, round=state.round, turn=turn)
 

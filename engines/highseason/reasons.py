@@ -7,7 +7,7 @@ from engines.core import (
     Event,
     Row,
     Sentence,
-    collect_values,
+    collect_sentence_values,
     drop_item,
     filter_by_type,
     join_groups,
@@ -114,6 +114,6 @@ def _list_rules(event: Event) -> Row:
     """Return all rules that decided this, in a few words each and with the values of the event."""
     deciding = event.effective_narrowings or event.why[:1]
     rules = dict.fromkeys(entry.rule for entry in deciding)
-    values = collect_values(event)
+    values = collect_sentence_values(event)
     gists = (say(make_gist_key(rule), **values).voice("because") for rule in rules)
     return join_with_commas(filter(None, gists))

@@ -8,7 +8,7 @@ from engines.core import (
     Progress,
     Sentence,
     YourScoreTold,
-    convert_fields,
+    convert_value_to_type,
     is_at_end,
 )
 from engines.highseason import commands, emperor, events, hotel
@@ -129,7 +129,7 @@ def report_final_scores(state: State, command: commands.Final) -> events.SeasonS
     """
     if not is_at_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
-    yours = convert_fields(YourSheet, "parts", command.parts, partial(_name_part, "yours"))
+    yours = convert_value_to_type(YourSheet, "parts", command.parts, partial(_name_part, "yours"))
     reported = events.step(
         state.replace_player(final=yours), YourScoreTold(total=sum_your_sheet(yours))
     )
@@ -152,7 +152,7 @@ def _report_his_scores(state: State, parts: commands.HisParts | None) -> events.
     waived."""
     if parts is None:
         raise refuse("his-points-lacking", rule="final.rooms")
-    sheet = convert_fields(HisSheet, "opponent", parts, partial(_name_part, "his"))
+    sheet = convert_value_to_type(HisSheet, "opponent", parts, partial(_name_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
     told = HisScoreTold(total=sheet.total)

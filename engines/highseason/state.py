@@ -17,7 +17,7 @@ from engines.core import (
     drop_items,
     keep_items,
     require,
-    require_together,
+    require_with_earlier_fields,
     state,
 )
 from engines.core.points import MAX_POINTS, Points
@@ -80,15 +80,15 @@ def parse_board(value: Any) -> Any:
 Level = Annotated[int, BeforeValidator(_parse_level), Argument(choices=tuple(LEVELS))]
 BoardNumber = Annotated[int, BeforeValidator(parse_board), Argument(completion="boards")]
 Lines = Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Argument(option="")]
-_DRAWN = require_together(
+_DRAWN = require_with_earlier_fields(
     invalid,
     lambda deck, at: deck != "physical" or at.get("depth") != "card",
     "must-be-a-deck-to-draw",
 )
-_ANOTHER = require_together(
+_ANOTHER = require_with_earlier_fields(
     invalid, lambda yours, at: yours is None or yours != at.get("board"), "must-be-another-board"
 )
-_WHOSE = require_together(
+_WHOSE = require_with_earlier_fields(
     invalid, lambda cards, at: cards is None or at.get("deck") != "house", "must-be-left-out"
 )
 

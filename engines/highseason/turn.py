@@ -4,7 +4,13 @@ comes first.
 His turn follows yours without a command, and so does a card that the table need not tell.
 """
 
-from engines.core import Choice, Command, list_spaces_with_dice, make_automatic_turn, remove_die
+from engines.core import (
+    Choice,
+    Command,
+    list_spaces_with_dice,
+    make_automatic_turn_hook,
+    remove_die,
+)
 from engines.highseason import card_reports, cards, commands, events, rounds, timing
 from engines.highseason.cards import Die, Side, card_id
 from engines.highseason.messages import refuse
@@ -106,7 +112,7 @@ def show_card(state: State) -> events.SeasonStep:
     return shown.then_play(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
 
 
-_find_automatic_turn = make_automatic_turn(
+_find_automatic_turn = make_automatic_turn_hook(
     turn=commands.Turn(along=True), find_side_to_move=rounds.whose_turn, find_ask=find_ask
 )
 

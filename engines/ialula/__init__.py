@@ -97,7 +97,7 @@ class State(kit.State):
         """Return the state with these cards out of the deck."""
         return self.replace(box=self.box.replace(cards=self.box.cards.remove_cards(cards)))
 
-    def with_taken(self, card: int) -> Self:
+    def take_from_display(self, card: int) -> Self:
         """Take this card out of the display. Once both have taken, what is left goes under the
         deck."""
         left = tuple(shown for shown in self.display if shown != card)
@@ -111,7 +111,7 @@ class State(kit.State):
 # ── What people say ───────────────────────────────────────────────────────────────────────────────
 
 
-def read_cards(text: str) -> list[int]:
+def parse_card_numbers(text: str) -> list[int]:
     """Return the numbers of a text. Raises IllegalCommand if one is no region card."""
     cards = parse_numbers(text)
     wrong = [card for card in cards if card not in CARDS]
@@ -122,7 +122,7 @@ def read_cards(text: str) -> list[int]:
 
 class Display(Command):
     do: Literal["display"] = "display"
-    cards: Annotated[tuple[Number, ...], Argument(parse=read_cards)]
+    cards: Annotated[tuple[Number, ...], Argument(parse=parse_card_numbers)]
 
 
 class Play(Command):
@@ -216,7 +216,7 @@ def find_answers(state: State) -> Sequence[Any]:
     return [Card(number=card) for card in free]
 
 
-def deal_missing_cards(state: State) -> Callable[[State], IalulaStep] | None:
+def find_next_deal(state: State) -> Callable[[State], IalulaStep] | None:
     """Return the function that deals what is missing, or None."""
     if not state.is_dealt:
         return None
@@ -282,9 +282,9 @@ def list_sanctuary_gains(state: State, card: int) -> tuple[Event, ...]:
     return (SanctuaryGained(card=card, before=state.stack[-1], points=points, rule="gain.rising"),)
 
 
-def take_card(state: State, said: Take) -> IalulaStep:
+def take_your_card(state: State, said: Take) -> IalulaStep:
     """Take your card. His follows, unless he took before you."""
-    taken = state.replace(taking=0, hand=(*state.hand, said.number)).with_taken(said.number)
+    taken = state.replace(taking=0, hand=(*state.hand, said.number)).take_from_display(said.number)
     if state.facedown is None:
         return take_his_card(taken)
     return Step(taken)
@@ -300,7 +300,7 @@ def take_his_card(state: State) -> IalulaStep:
     took = IalulaTook(
         card=card, above=played, rises=rises, rule=choice.deciding_rule, why=choice.why
     )
-    return Step(state.replace(facedown=card).with_taken(card), (took,))
+    return Step(state.replace(facedown=card).take_from_display(card), (took,))
 
 
 def end_game(state: State, said: Score) -> IalulaStep:
@@ -333,16 +333,16 @@ COMMAND_HANDLERS: kit.Handlers[State, Event] = {
     Display: lay_display,
     Play: play_card,
     Card: tell_facedown,
-    Take: take_card,
+    Take: take_your_card,
     Score: end_game,
     Turn: resolve_his_card,
 }
 RULES = kit.make_small_engine(
-    start_game, COMMAND_HANDLERS, {}, find_answers, {"cards": PLACES}, deal_missing_cards
+    start_game, COMMAND_HANDLERS, {}, find_answers, {"cards": PLACES}, find_next_deal
 )
 
 
-def check_correction(old: State, new: State) -> State:
+def apply_checked_correction(old: State, new: State) -> State:
     """Return the corrected state with a deck that fits. Raises IllegalCommand for a position that
     cannot be.
 
@@ -356,7 +356,7 @@ def check_correction(old: State, new: State) -> State:
     return corrected
 
 
-ENGINE = replace(RULES, apply_correction=check_correction)
+ENGINE = replace(RULES, apply_correction=apply_checked_correction)
 
 
 def tell_moved(change: kit.Change) -> kit.MoveDescription:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, find_achievement, join_with_commas
+from engines.core import Event, Row, Sentence, Teller, describe_cause_of_points, join_with_commas
 from engines.salamandra import cards, events, place_names, scoring, things
 from engines.salamandra.events import PointsScored
 from engines.salamandra.messages import say, say_now
@@ -79,7 +79,7 @@ def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:
     scored = events[-1]
     if not isinstance(scored, PointsScored):
         return None
-    return find_achievement(describe_event, events, PAID_BY.get(scored.source, ()))
+    return describe_cause_of_points(describe_event, events, PAID_BY.get(scored.source, ()))
 
 
 def list_your_sources(state: State) -> tuple[tuple[str, int], ...]:

@@ -6,7 +6,7 @@ from engines.core import (
     Ask,
     Calls,
     Sentence,
-    collect_values,
+    collect_sentence_values,
     drop_items,
     has_instance_of,
     join_with_commas,
@@ -143,7 +143,7 @@ def _make_question_values(ask: TableAsk) -> dict[str, object]:
     ahead = ask.ahead and join_with_commas(map(_phrase_lead, ask.ahead))
     arrow = ask.arrow and place_names.name_arrow(ask.arrow)
     gaps = place_names.join_places(ask.gaps)
-    return collect_values(ask) | {"arrow": arrow, "ahead": ahead, "gaps": gaps}
+    return collect_sentence_values(ask) | {"arrow": arrow, "ahead": ahead, "gaps": gaps}
 
 
 def _phrase_lead(lead: placement.Lead) -> Sentence:

@@ -4,7 +4,7 @@ scrolls."""
 from functools import partial
 from typing import Literal
 
-from engines.core import Outcome, Progress, convert_fields
+from engines.core import Outcome, Progress, convert_value_to_type
 from engines.salamandra import cards, commands, events, notation, timing
 from engines.salamandra.messages import refuse, say
 from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
@@ -161,7 +161,9 @@ def make_your_sheet(parts: notation.YourParts, points_on_track: int) -> YourShee
     is_complete = None not in others if parts.total is None else others == (None, None)
     if not is_complete:
         raise refuse("final-lacks", rule="final.your-spellbooks")
-    found = convert_fields(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
+    found = convert_value_to_type(
+        YourSheet, "parts", parts, lambda part: say("final-part", part=part)
+    )
     if found.total is not None and found.total < points_on_track:
         raise refuse("total-too-low", track=points_on_track, rule="final.winner")
     return found

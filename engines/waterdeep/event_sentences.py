@@ -8,8 +8,8 @@ from engines.core import (
     Row,
     Sentence,
     Teller,
+    describe_cause_of_points,
     drop_item,
-    find_achievement,
     format_signed,
     join_with_else,
     join_with_or,
@@ -188,7 +188,7 @@ def describe_achievement(_: State, events: Sequence[Event]) -> Sentence | None:
     if not isinstance(taken, PointsTaken):
         return None
     his = [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
-    return find_achievement(describe_event, his, PAID_BY.get(taken.source, ()))
+    return describe_cause_of_points(describe_event, his, PAID_BY.get(taken.source, ()))
 
 
 def list_your_sources(state: State) -> tuple[tuple[str, int], ...]:

@@ -1,6 +1,6 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core import Outcome, Progress, is_at_end, name_refused_field
+from engines.core import Outcome, Progress, is_at_end, replace_field_label_in_refusal
 from engines.waterdeep import cards, commands, events, gains
 from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.state import MAX_TOLD_AMOUNT, State, YourSheet
@@ -82,7 +82,7 @@ def report_final_scores(state: State, command: commands.Final) -> events.Waterde
     for field, amount in amounts.items():
         if not 0 <= amount <= MAX_TOLD_AMOUNT:
             called = say("final-part", part=field)
-            raise name_refused_field(
+            raise replace_field_label_in_refusal(
                 refuse("must-be-left-over", field=field, most=MAX_TOLD_AMOUNT), called
             )
     mandatory = state.you.mandatory

@@ -18,7 +18,7 @@ from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
 from bot.ui.command_texts import set_tree_descriptions
 from engines.core import catalogue
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 from storage import open_database
 from tests.package_caches import forget_games
 
@@ -35,7 +35,7 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
     found = [each for each in entry_points(group="empty_chair.games") if each.name == "highseason"]
 
     def installed(package: str, name: str = "", **replaced: tuple[str, str]) -> None:
-        write_files(package, tmp_path)
+        write_template_files(package, tmp_path)
         for file in (tmp_path / package).rglob("*.*"):
             if file.stem.strip("_") in replaced:
                 text = file.read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ from bot.play.service import GameService
 from bot.play.table import CallResults, Table
 from bot.sentences import Refusal
 from engines.core import Deck
-from engines.core.forecast import compute_odds
+from engines.core.forecast import compute_next_move_odds
 from engines.gah.commands import Turn
 from storage import DatabaseUnavailable, NewCall
 from tests.bot.tables import row
@@ -195,7 +195,7 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
     """The last call of each person counts, with its worth before the card was known."""
     table = await dealt(service)
     right = coming_die(table)
-    chances = compute_odds(table.game, table.state)["die"]
+    chances = compute_next_move_odds(table.game, table.state)["die"]
     worth = _compute_right_call_points(chances, right)
     await service.calls.store_call(call(table, FRIEND, "die 1" if right != "1" else "die 2"))
     await service.calls.store_call(call(table, FRIEND, f"die {right}"))

@@ -16,7 +16,7 @@ from bot.presenters.forms import (
 )
 from bot.presenters.registry import PRESENTERS
 from engines.core import ENGLISH, load_bundle
-from engines.core.catalogue import find_words_package, open_game
+from engines.core.catalogue import find_words_package, load_installed_game
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import refusal, typed
 
@@ -75,7 +75,7 @@ def test_examples_of_fields_are_accepted(game: str, name: str) -> None:
         check_submitted_form(Form(part.title, part.command, tuple(typed)), part.command, {})
         told += [field.value for field in typed]
     command = WHOLE.get(name, form(game, name).command)
-    rules = open_game(game)
+    rules = load_installed_game(game)
     rules.parse_command(rules.parse_line(" ".join([command, *told])))
 
 
@@ -97,7 +97,7 @@ def test_a_round_told_part_by_part_is_closed_by_its_points_alone() -> None:
     assert [field.name for field in form("salamandra", "round").fields if not field.optional] == [
         "points"
     ]
-    rules = open_game("salamandra")
+    rules = load_installed_game("salamandra")
     log = typed(salamandra.table(), "turn", "round b J7; p J7n")
     assert (
         log.play_command(

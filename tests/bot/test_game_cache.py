@@ -30,7 +30,7 @@ from bot.ui.desk import Desk
 from bot.watch import live_panels
 from bot.watch.live_panels import LivePanels
 from engines.core import Header, Log, Undo
-from engines.core.record import iterate_logs
+from engines.core.record import iterate_log_after_each_line
 from engines.gah import GAME
 from storage import Database, GameStore, StoredGame, WatchMode
 from tests.bot.conftest import serving
@@ -56,7 +56,7 @@ async def table(service: GameService) -> Table:
 
 
 def log_of(record: Path) -> Log:
-    *_, (_, log) = iterate_logs(record.read_text(encoding="utf-8").splitlines())
+    *_, (_, log) = iterate_log_after_each_line(record.read_text(encoding="utf-8").splitlines())
     assert isinstance(log, Log)
     return log
 

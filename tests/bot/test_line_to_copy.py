@@ -12,7 +12,7 @@ from bot.ui.game_commands import GameGroup
 from bot.ui.game_start import StartOptions
 from engines import __main__ as terminal
 from engines.core import Header, Log
-from engines.core.catalogue import open_game, open_games
+from engines.core.catalogue import load_installed_game, open_games
 from tests.bot.tables import row
 
 LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
@@ -41,7 +41,7 @@ USUAL = [
 
 def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
     log = Log.begin(
-        open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header})
+        load_installed_game(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header})
     )
     return Table(row(log.seq, game=name), log)
 

@@ -19,7 +19,7 @@ from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_last_mo
 from bot.presenters.panels import MAX_SHOWN_EVENTS, make_table_panel
 from bot.sentences import Refusal
 from engines.core import Header, Redo, Undo
-from engines.core.log import Entry, Log, Mainline, MainlineWalker, replay_mainline
+from engines.core.log import Entry, Log, Mainline, MainlineWalker, extend_mainline
 from engines.gah import GAME
 from storage import Database
 from storage.statements import build_entry_steps
@@ -143,7 +143,7 @@ async def test_a_position_that_was_stored_twice_is_read_once(
     game = SimpleNamespace(
         load_state=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook
     )
-    monkeypatch.setattr(table, "open_game", lambda _, **__: game)
+    monkeypatch.setattr(table, "load_installed_game", lambda _, **__: game)
     row: Any = SimpleNamespace(id=1, game="gah", header=HEADER.model_dump_json())
     found = table.load_stored_table(row, rows)
     assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]
@@ -261,7 +261,7 @@ def test_walking_and_folding_find_the_same_mainline(said: list[str | int]) -> No
         line = fold(line, entries[-1].seq, command)
         seen.append(line)
         assert walk.add_entry(entries[-1]) == line.last_seq
-        assert walk.to_mainline == line == replay_mainline(entries[-1:], seen[-2])
+        assert walk.to_mainline == line == extend_mainline(entries[-1:], seen[-2])
     row: Any = None
     unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).is_next_card_unseen
     turns = [sum(entries[seq].command.do == "turn" for seq in each.played) for each in seen]  # type: ignore[union-attr]

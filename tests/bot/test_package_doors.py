@@ -14,7 +14,7 @@ from bot.presenters import depths
 from bot.presenters.components import Button, Panel
 from engines.core import use_language
 from engines.core.text.words import load_bundle
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 from storage import LevelFigures
 from tests.engines.test_catalogue import shelf  # noqa: F401
 
@@ -27,7 +27,7 @@ OPTION = "command-start-level = How strong the wind is\n"
 def package(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
     written = tmp_path_factory.mktemp("written")
-    write_files("regatta", written)
+    write_template_files("regatta", written)
     sys.modules.pop("regatta", None)  # one of another test
     yield shutil.copytree(written / "regatta", shelf / "regatta")
     load_bundle.cache_clear()

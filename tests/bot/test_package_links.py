@@ -13,7 +13,7 @@ from bot.presenters.components import Panel
 from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.views import make_embed
 from engines.core import Header, Log, Rng, forecast
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.text.words import format_message, load_bundle
 from tests.bot.tables import row
 from tests.bot.test_package_doors import change, package  # noqa: F401
@@ -44,7 +44,7 @@ def linking(package: Path) -> Iterator[Any]:  # noqa: F811
     change(package, "data/rules.toml", 'opponents = ["Regatta"]', f'opponents = ["{LINK}"]')
     change(package, "data/rules.toml", 'opponent = "Regatta"', f'opponent = "{LINK}"')
     change(package, "data/rules.toml", 'title = "Regatta\'s Race"', f'title = "{LINK}"')
-    yield open_game("regatta")
+    yield load_installed_game("regatta")
     load_bundle.cache_clear()
 
 

@@ -17,8 +17,8 @@ from bot.presenters.scenes import make_table_scene
 from bot.ui.picture_process import PictureProcess
 from bot.ui.picture_rendering import _count_and_get_picture
 from engines.core import Game, guard
-from engines.core.catalogue import open_game
-from engines.scaffold import write_files
+from engines.core.catalogue import load_installed_game
+from engines.scaffold import write_template_files
 from engines.testing import begin_log
 from tests.bot.tables import row
 from tests.package_caches import forget_games
@@ -65,7 +65,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
     def installed(**bodies: str) -> Game[Any, Any]:
         name = f"lagoon_{next(NUMBERS)}"
-        write_files(name, tmp_path)
+        write_template_files(name, tmp_path)
         usual = {
             "sketch": "return None",
             "heading": "return super().format_heading(state)",
@@ -86,7 +86,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         monkeypatch.setenv("PYTHONPATH", str(tmp_path))
         monkeypatch.syspath_prepend(tmp_path)
         forget_games()
-        return open_game(name)
+        return load_installed_game(name)
 
     yield installed
     monkeypatch.undo()
@@ -266,7 +266,7 @@ def test_what_is_no_presenter_is_left_out(
     game = install()
     (tmp_path / game.name / "presenter.py").write_text("Shown = 3\n", encoding="utf-8")
     forget_games()
-    presenter = get_presenter(open_game(game.name))
+    presenter = get_presenter(load_installed_game(game.name))
     assert type(presenter) is Presenter
     assert f"presenters: leaving out the presenter of game {game.name}: TypeError" in caplog.text
 
@@ -277,4 +277,4 @@ def test_no_package_shows_a_game_of_ours(install: Install, tmp_path: Path) -> No
     text = entries.read_text() + f"gah = {game.name}.presenter:Shown\n"
     entries.write_text(text)
     forget_games()
-    assert not isinstance(get_presenter(open_game("gah")), GuardedPresenter)
+    assert not isinstance(get_presenter(load_installed_game("gah")), GuardedPresenter)

@@ -25,8 +25,8 @@ from bot.ui.admission import AdmissionControl
 from bot.ui.picture_process import PictureProcess
 from bot.ui.picture_rendering import PictureQueue
 from engines.core import Forecast, Rng, use_language
-from engines.core.catalogue import open_game, open_games
-from engines.scaffold import write_files
+from engines.core.catalogue import load_installed_game, open_games
+from engines.scaffold import write_template_files
 from engines.testing import begin_log
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
@@ -136,7 +136,7 @@ async def test_a_game_of_another_package_is_drawn(
     painter: PictureProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is found by its entry point."""
-    write_files("lagoon_drawn", tmp_path)
+    write_template_files("lagoon_drawn", tmp_path)
     about = tmp_path / "lagoon_drawn-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon_drawn\nVersion: 1\n")
@@ -144,7 +144,7 @@ async def test_a_game_of_another_package_is_drawn(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
     forget_games()
-    game = open_game("lagoon_drawn")
+    game = load_installed_game("lagoon_drawn")
     scene = make_table_scene(Table(row(game=game.name), begin_log(game, game.fullest, 1)))
     assert scene
     picture = await painter.draw_scene(scene)

@@ -38,7 +38,7 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     table = Table(row(own_box=True), Log.begin(GAME, header))
     panel = panels.make_start_panel(table)
     assert_panel_fits(panel, table.seq)
-    lines = [str(sentence) for sentence in GAME.list_first_steps(setup)]
+    lines = [str(sentence) for sentence in GAME.list_short_setup_steps(setup)]
     assert len(lines) <= 6
     assert all(line in panel.body for line in lines)
     assert any(
@@ -146,7 +146,7 @@ def test_a_panel_makes_no_question_to_know_whether_there_is_one(
     """Each of about twenty options has its words."""
     header = Header.start_new(GAME, {"level": "hard", "depth": "dealt"}, 1)
     table = Table(row(), Log.begin(GAME, header))
-    monkeypatch.setattr(Calls, "list_questions", lambda *_: pytest.fail("put into words"))
+    monkeypatch.setattr(Calls, "list_guessable_questions", lambda *_: pytest.fail("put into words"))
     assert CALL_BUTTON in buttons(panels.make_table_panel(table))
     closed = Table(row(status="finished"), table.log)
     assert CALL_BUTTON not in buttons(panels.make_table_panel(closed))

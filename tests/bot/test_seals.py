@@ -14,7 +14,7 @@ from bot.play.seals import SEALED_SEED_BITS, Seals, Week, compute_week_seed
 from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Header, Log, Redo, Rng, Undo
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.forecast import play_continuations
 from engines.gah.commands import Turn
 from storage import Database, GameStore
@@ -81,7 +81,7 @@ def test_another_secret_week_or_opponent_is_another_deck() -> None:
 @pytest.mark.parametrize("name", list_opponents())
 def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
     opponent = list_opponents()[name]
-    game = open_game(opponent.game)
+    game = load_installed_game(opponent.game)
     state = game.engine.new_state(game.parse_setup(opponent.setup), 7)
     assert game.name_opponent(state) == name
     assert state.setup.depth == "dealt"
@@ -91,7 +91,7 @@ def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
 @pytest.mark.parametrize("name", list_opponents())
 @pytest.mark.slow
 def test_a_forecast_does_not_depend_on_the_order_of_the_deck(name: str) -> None:
-    game = open_game(list_opponents()[name].game)
+    game = load_installed_game(list_opponents()[name].game)
     state = game.engine.new_state(game.parse_setup(list_opponents()[name].setup), 7)
     others = [state.reshuffle_unknown(Rng.from_seed(number)) for number in range(3)]
     assert any(other.box != state.box for other in others)
@@ -143,7 +143,7 @@ async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) 
 
 
 def dealt_log() -> Log:
-    game = open_game("gah")
+    game = load_installed_game("gah")
     return Log.begin(game, Header.start_new(game, {"depth": "dealt", "level": "medium"}, 7))
 
 

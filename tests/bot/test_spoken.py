@@ -10,7 +10,7 @@ from bot.play.table import Table
 from bot.presenters import panels, why_panels
 from bot.presenters.components import Button, Panel, PeopleSelect, Select
 from engines.core import ENGLISH, Log, use_language
-from engines.core.record import iterate_logs
+from engines.core.record import iterate_log_after_each_line
 from tests.bot.tables import row
 from tests.engines.moments import every
 from tests.tiers import gold_languages
@@ -36,7 +36,7 @@ HEARD = [
 
 
 def tables(name: str, language: str = ENGLISH) -> Iterator[Table]:
-    for _, log in iterate_logs(
+    for _, log in iterate_log_after_each_line(
         (PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     ):
         assert isinstance(log, Log)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.presenters import corrections, private_pages
 from engines.core import Header, IllegalCommand, Log, Rng, Thing, use_language
-from engines.core.catalogue import open_game, read_covers
+from engines.core.catalogue import load_installed_game, read_covers
 from engines.core.picking import replace_number_in_text
 from engines.gah.cards import ENTRANCES
 from engines.gah.state import Setup
@@ -34,7 +34,7 @@ def more_setups(game: str) -> list[Any]:
 
 def positions(game: str) -> Iterator[Log]:
     """Some positions of every set-up that tests should try."""
-    found = open_game(game)
+    found = load_installed_game(game)
     for seed, setup in enumerate((*found.setups, *more_setups(game))):
         header = {
             "game": game,
@@ -99,10 +99,10 @@ def is_possible(table: Any, line: str) -> bool:
 def test_every_fact_can_be_corrected_by_choosing(game: str, language: str) -> None:
     """Its lists fit Discord and read well, and at some position a choice is a possible
     correction."""
-    wanted = {thing.name for thing in open_game(game).things.correctables}
+    wanted = {thing.name for thing in load_installed_game(game).things.correctables}
     typed = {
         thing.name
-        for thing in open_game(game).things.correctables
+        for thing in load_installed_game(game).things.correctables
         if not corrections.is_chosen(thing)
     }
     corrected = set[str]()

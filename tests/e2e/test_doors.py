@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenters import depths
 from bot.presenters.registry import get_presenter
-from engines.core.catalogue import open_game, read_covers
+from engines.core.catalogue import load_installed_game, read_covers
 from tests.e2e.conftest import Evening
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_chat import Alone
@@ -142,7 +142,7 @@ class Starter:
         await self.asks()
         await self.presses(labels(self.shown)[list(read_covers()).index(game)])
         at = depths.list_depths(game).index(door)
-        if open_game(game).setup.levels:
+        if load_installed_game(game).setup.levels:
             await self.presses(labels(self.shown)[at])
             await self.chooses(*extras)
             await self.presses(labels(self.shown)[len(depths.list_depths(game)) + level])
@@ -171,7 +171,9 @@ async def test_every_extra_is_eight_taps_away_with_depth_and_level(
 ) -> None:
     await evening.app.desk.service.decks.store_or_get_deck_choice(evening.host.id, game, "house")
     extra = next(
-        extra for extra in get_presenter(open_game(game)).list_start_extras() if extra.key == key
+        extra
+        for extra in get_presenter(load_installed_game(game)).list_start_extras()
+        if extra.key == key
     )
     starter = Starter(evening)
     state = await starter.begins(game, door, [extra.label], level=0)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.ui import picture_rendering
 from engines.core import Forecast
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from storage import StoredForecast, WatchStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_ending import recap
@@ -35,7 +35,7 @@ class Child:
 
     async def foretell(self, position: bytes) -> Forecast:
         asked = json.loads(position)
-        state: Any = open_game(asked["game"]).load_state(asked["state"])
+        state: Any = load_installed_game(asked["game"]).load_state(asked["state"])
         self.rounds.append(state.round)
         self.most.append(asked["most"])
         await self.is_let.wait()

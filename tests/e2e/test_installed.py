@@ -15,7 +15,7 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 
 from engines.__main__ import main
 from engines.core import catalogue
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_doors import labels
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.slow
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the package."""
     folder = tmp_path_factory.mktemp("written")
-    write_files(NAME, folder)
+    write_template_files(NAME, folder)
     return folder
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engines.core.catalogue import _open_or_leave_out, map_games_to_packages, read_covers
+from engines.core.catalogue import _load_game_or_exclude, map_games_to_packages, read_covers
 from tests.e2e.conftest import Evening
 
 
@@ -16,7 +16,7 @@ def taken_away() -> Iterator[None]:
     before = [(known, dict(known)) for known in kept]
     for known, _ in before:
         del known["gah"]
-    _open_or_leave_out.cache_clear()
+    _load_game_or_exclude.cache_clear()
     try:
         yield
     finally:

@@ -21,7 +21,7 @@ from bot.play import records
 from engines.core import catalogue, engine, guard
 from engines.core.commands import Turn
 from engines.core.engine import Step
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
 from tests.package_caches import forget_games
@@ -55,7 +55,7 @@ async def register(env: Any) -> None:
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("written")
-    write_files("regatta", folder)
+    write_template_files("regatta", folder)
     return folder
 
 

@@ -188,7 +188,7 @@ async def test_all_of_it_shows_the_whole_set_up_list(evening: Evening) -> None:
     await evening.start(depth="guided")
     game = (await table(evening)).game
     setup = (await table(evening)).state.setup
-    assert all(f"- {line}" in said(evening.panel) for line in game.list_first_steps(setup))
+    assert all(f"- {line}" in said(evening.panel) for line in game.list_short_setup_steps(setup))
     for who in (evening.host, evening.friend):
         shown = await evening.press("All of it…", who)
         assert shown.ephemeral

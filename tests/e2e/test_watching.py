@@ -12,7 +12,7 @@ from bot.play import Actor, GameService, Table
 from bot.presenters import panels
 from bot.presenters.registry import get_presenter
 from engines.core import Command, Undo, use_player_name
-from engines.core.forecast import compute_odds
+from engines.core.forecast import compute_next_move_odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import GameStore, WatchStore
@@ -335,7 +335,7 @@ async def test_calls_are_tallied_at_the_reveal(evening: Evening, sofa: Sofa) -> 
     right, wrong = await next_die(evening)
     table = await evening.open()
     assert table
-    chances = compute_odds(GAME, table.state)["die"]
+    chances = compute_next_move_odds(GAME, table.state)["die"]
     worth = min(round(sum(chances.values()) / chances[right.split()[1]]), 10)
     receipt = await sofa.press(wrong)
     assert receipt.ephemeral
@@ -492,7 +492,7 @@ async def test_what_if_covers_every_possible_card_and_is_for_players_only(evenin
     assert at_once.ephemeral
     table = await evening.open()
     assert table
-    chances = compute_odds(GAME, table.state)
+    chances = compute_next_move_odds(GAME, table.state)
     dice = next(field.value for field in at_once.response.embeds[0].fields if field.name == "Die")
     likeliest, count = chances["die"].most_common(1)[0]
     assert f"{likeliest}: {count} of 20 cards" in dice
@@ -763,9 +763,9 @@ async def test_what_if_is_computed_off_the_loop(
 
     def counted(*given: Any) -> Any:
         loops.append(asyncio._get_running_loop())
-        return compute_odds(*given)
+        return compute_next_move_odds(*given)
 
-    monkeypatch.setattr("bot.play.call_service.compute_odds", counted)
+    monkeypatch.setattr("bot.play.call_service.compute_next_move_odds", counted)
     await evening.start()
     await evening.slash("whatif", moves="")
     assert set(loops) == {None}

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from engines.core import Header, Log
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from tests.engines.tables import typed
 
 
@@ -46,7 +46,7 @@ def _at(game: str, paragraph: str) -> Log:
     """Nothing changes it, so it is set up once."""
     told = json.loads(paragraph)
     log = (
-        Log.begin(open_game(game), Header(game=game, **told["start"]))
+        Log.begin(load_installed_game(game), Header(game=game, **told["start"]))
         if "start" in told
         else table(game, **told)
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.__main__ import main
-from engines.scaffold import create_package
+from engines.scaffold import create_opponent_package
 
 ROOT = Path(__file__).parents[2]
 TYPED = "sail sea 6\nturn\ncard 9\nadjust her_coast 4\nundo 0\nhelp\n"
@@ -82,8 +82,8 @@ def test_where_nothing_can_be_written_it_says_so(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setattr(
-        "engines.__main__.scaffold.create_package",
-        lambda name, _: create_package(name, tmp_path / "file"),
+        "engines.__main__.scaffold.create_opponent_package",
+        lambda name, _: create_opponent_package(name, tmp_path / "file"),
     )
     assert main(["new", "lagoon"]) == 1
     assert capsys.readouterr().err.startswith("lagoon cannot be written here: ")

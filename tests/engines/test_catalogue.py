@@ -12,8 +12,8 @@ import pytest
 from engines.core import Header, IllegalCommand, Log, catalogue
 from engines.core.catalogue import (
     get_box_title,
+    load_installed_game,
     map_games_to_packages,
-    open_game,
     open_games,
     read_covers,
 )
@@ -84,7 +84,7 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
         IllegalCommand,
         match=r"odd cannot be opened here at the moment.* Its games wait as they are\.",
     ):
-        open_game("odd")
+        load_installed_game("odd")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_game_that_cannot_be_opened_is_left_out_with_one_line(
     (line,) = caplog.messages
     assert why in line
     with pytest.raises(IllegalCommand, match="cannot be opened here"):
-        open_game("odd")
+        load_installed_game("odd")
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_whoever_takes_a_name_of_ours_is_left_out(
 
 
 def test_no_game_is_read_by_rules_that_mean_something_else() -> None:
-    game = open_game("highseason")
+    game = load_installed_game("highseason")
     book = game.rulebook
     later = replace(game, rulebook=book.replace(cover=book.cover.replace(version=2)))
     first, second = (Header.start_new(each, {"level": 1}, 7) for each in (game, later))

@@ -12,7 +12,7 @@ import pytest
 from pydantic import ValidationError
 
 from engines.core import guard
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.engine import Engine, Step
 from engines.highseason import GAME
 
@@ -117,7 +117,7 @@ def test_what_is_right_goes_through_the_guard() -> None:
     game, state = guarded(), GAME.engine.new_state(GAME.fullest, 7)
     assert game.describe_board(state) == GAME.describe_board(state)
     assert game.engine.settle(state) == GAME.engine.settle(state)
-    assert game.calls.list_questions(state) == GAME.calls.list_questions(state)  # type: ignore[union-attr]
+    assert game.calls.list_guessable_questions(state) == GAME.calls.list_guessable_questions(state)  # type: ignore[union-attr]
     assert (game.name, game.state, game.setups) == (GAME.name, GAME.state, GAME.setups)
 
 
@@ -133,7 +133,7 @@ def test_our_own_games_are_not_guarded() -> None:
 
 
 def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
-    game = open_game("highseason")
+    game = load_installed_game("highseason")
     state = game.engine.new_state(game.fullest, 7)
 
     def again(state: Any) -> Step[Any, Any]:

@@ -13,10 +13,10 @@ from bot.sentences import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import open_games
 from engines.core.forecast import (
-    _put_card_on_deck,
-    compute_odds,
-    iterate_opponent_next_moves,
+    _shuffle_with_card_on_top,
+    compute_next_move_odds,
     pick_steady_move,
+    simulate_opponent_move_per_card,
 )
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
@@ -47,7 +47,7 @@ def before_his_moves(name: str) -> list[tuple[Log, dict[str, list[set[str]]]]]:
     tried every card."""
     game = open_games()[name]
     assert game.calls
-    found = [log for log in played(game, 5) if game.calls.list_questions(log.state)]
+    found = [log for log in played(game, 5) if game.calls.list_guessable_questions(log.state)]
     return [
         (log, counted(game, shuffles(log.state)))
         for log in (found[0], found[len(found) // 2], found[-1])
@@ -103,7 +103,7 @@ def test_odds_are_what_trying_every_card_gives(game: Game[Any, Any]) -> None:
     assert game.calls
     certain = 0
     for log, found in before_his_moves(game.name):
-        foreseen = compute_odds(game, log.state)
+        foreseen = compute_next_move_odds(game, log.state)
         for question, answers in found.items():
             assert sum(foreseen[question].values()) == len(answers)
             if all(len(values) == 1 for values in answers):
@@ -118,7 +118,7 @@ def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
     about that card."""
     assert game.calls
     for log, found in before_his_moves(game.name):
-        for number, events in enumerate(iterate_opponent_next_moves(game, log.state)):
+        for number, events in enumerate(simulate_opponent_move_per_card(game, log.state)):
             for question, value in game.calls.find_answers(events).items():
                 known = found[question][number]
                 assert len(known) > 1 or known == {value}
@@ -149,7 +149,7 @@ def your_turns(game: Game[Any, Any]) -> Iterator[tuple[Log, tuple[Any, ...]]]:
             begun, his = None, True
         if his and game.calls.is_told_completely(log.state):
             begun, his = log, False
-        elif begun and game.calls.list_questions(log.state):
+        elif begun and game.calls.list_guessable_questions(log.state):
             yield begun, log.commands[len(begun.commands) :]
 
 
@@ -241,7 +241,7 @@ def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(
     monkeypatch.setattr("engines.core.forecast.MAX_TASKS", 5)
     game = open_games()["highseason"]
     state = game.engine.new_state(game.fullest, 7)
-    assert _put_card_on_deck(state, "solo", 999).box.decks()["solo"].cards[0] == 999
+    assert _shuffle_with_card_on_top(state, "solo", 999).box.decks()["solo"].cards[0] == 999
 
 
 def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,5 +255,5 @@ def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(type(state), "reshuffle_unknown", noted)
     card = min(state.find_possible_cards("solo"))
-    assert _put_card_on_deck(state, "solo", card).box.decks()["solo"].cards[0] == card
+    assert _shuffle_with_card_on_top(state, "solo", card).box.decks()["solo"].cards[0] == card
     assert len(made) == 1

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.core import Rng
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.forecast import pick_random_move, pick_weighted
 
 
@@ -21,7 +21,7 @@ def test_an_item_is_as_likely_as_its_weight_says() -> None:
 def test_a_game_may_weigh_its_moves() -> None:
     """Without weights a kind of move is as likely as another; with them a move is as likely as the
     game says."""
-    game = open_game("highseason")
+    game = load_installed_game("highseason")
     state = game.engine.settle(
         game.engine.new_state(game.parse_setup({"level": 3, "depth": "dealt"}), 1)
     ).state

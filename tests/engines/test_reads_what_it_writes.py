@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, format_dice
-from engines.core.catalogue import open_game, open_games
+from engines.core.catalogue import load_installed_game, open_games
 from engines.highseason.event_sentences import name_line
 from engines.highseason.hotel import LINE_POINTS, ROOMS
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS
@@ -36,7 +36,7 @@ def examples(notation: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", open_games())
 def test_every_line_that_help_shows_is_read(name: str) -> None:
-    game = open_game(name)
+    game = load_installed_game(name)
     shown = list(examples(str(game.describe_notation())))
     assert shown
     for line in shown:
@@ -51,7 +51,7 @@ def test_every_line_that_help_shows_is_read(name: str) -> None:
     "counts", [[2, 2, 1, 3, 2, 0], [10, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1]]
 )
 def test_dice_as_they_are_shown_and_as_they_fall(name: str, counts: list[int]) -> None:
-    game, told = open_game(name), {"do": "dice", "counts": counts}
+    game, told = load_installed_game(name), {"do": "dice", "counts": counts}
     assert game.parse_line(f"dice {format_dice(tuple(counts))}") == told
     faces = [str(face) for face, count in enumerate(counts, start=1) for _ in range(count)]
     if len(faces) != 6:
@@ -78,7 +78,7 @@ def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
     ],
 )
 def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet: str) -> None:
-    typed = open_game(name).parse_line
+    typed = load_installed_game(name).parse_line
     assert typed(f"final {sheet}") == typed(f"final {sheet.replace(',', ' ')}")
 
 
@@ -86,7 +86,7 @@ def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet:
 
 
 def test_rows_columns_and_the_emperors_rows() -> None:
-    typed = open_game("highseason").parse_line
+    typed = load_installed_game("highseason").parse_line
     for line in LINE_POINTS:
         for written in (line, line.lower(), str(name_line(line))):
             assert typed(f"first {written}") == {"do": "claim", "lines": [line]}, written
@@ -98,14 +98,16 @@ def test_rows_columns_and_the_emperors_rows() -> None:
     "written", ["left row 2", "Row 2 left", "row left 2", "left 2", "row L2", "l2"]
 )
 def test_a_row_on_one_side_of_the_stairs(written: str) -> None:
-    assert open_game("highseason").parse_line(f"first column 3 and {written}")["lines"] == [
+    assert load_installed_game("highseason").parse_line(f"first column 3 and {written}")[
+        "lines"
+    ] == [
         "C3",
         "L2",
     ]
 
 
 def test_rooms() -> None:
-    fix = open_game("highseason").things.find_correctable("rooms")
+    fix = load_installed_game("highseason").things.find_correctable("rooms")
     for room in ROOMS:
         floor, column = room.split("-")
         for written in (room, f"floor {floor}, column {column}", f"room {room}"):
@@ -119,7 +121,7 @@ def test_rooms() -> None:
 
 
 def test_spellbooks_and_arrows() -> None:
-    typed = open_game("salamandra").parse_line
+    typed = load_installed_game("salamandra").parse_line
     for book in BOOKS:
         level = "upper" if book[1] == "u" else "lower"
         for written in (
@@ -137,14 +139,14 @@ def test_spellbooks_and_arrows() -> None:
 
 @pytest.mark.parametrize("written", ["2", "upper", "2 3 upper", "2 upper lower", "blue 2"])
 def test_a_spot_that_is_not_clear_is_not_guessed(written: str) -> None:
-    assert open_game("salamandra").parse_line(f"book {written}")["spot"] not in BOOKS
+    assert load_installed_game("salamandra").parse_line(f"book {written}")["spot"] not in BOOKS
 
 
 # ── Lords of Waterdeep ────────────────────────────────────────────────────────────────────────────
 
 
 def test_cubes() -> None:
-    typed = open_game("waterdeep").parse_line
+    typed = load_installed_game("waterdeep").parse_line
     for written in (
         "cleric cleric fighter",
         "2 clerics, 1 fighter",
@@ -160,7 +162,7 @@ def test_cubes() -> None:
 @pytest.mark.parametrize("written", ["cleric 2 fighter", "2 clerics fighter", "2 3 clerics"])
 def test_amounts_that_may_belong_to_either_are_not_guessed(written: str) -> None:
     with pytest.raises(IllegalCommand, match="not clear which number"):
-        open_game("waterdeep").parse_line(f"cubes {written}")
+        load_installed_game("waterdeep").parse_line(f"cubes {written}")
 
 
 def test_every_printed_name_is_found_by_itself() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engines.core import Header, IllegalCommand, Log
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from tests.engines.table_files import at, params, table
 from tests.engines.tables import refusal
 
@@ -25,7 +25,9 @@ def test_it_is_refused_in_a_sentence_and_changes_nothing(
 ) -> None:
     if "component" in paragraph:
         component = next(
-            one for one in open_game(game).components if one.name == paragraph["component"]
+            one
+            for one in load_installed_game(game).components
+            if one.name == paragraph["component"]
         )
         with pytest.raises(IllegalCommand) as no:
             component.parse_line(line["line"])
@@ -33,7 +35,7 @@ def test_it_is_refused_in_a_sentence_and_changes_nothing(
     elif "header" in line:
         with pytest.raises(IllegalCommand) as no:
             header = Header.parse({"empty_chair": 1, "game": game, "seed": 1} | line["header"])
-            Log.begin(open_game(header.game), header)
+            Log.begin(load_installed_game(header.game), header)
         holds(no.value, line)
     else:
         command = {name: value for name, value in line.items() if name not in OURS}

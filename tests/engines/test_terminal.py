@@ -13,7 +13,7 @@ from bot.presenters.panels import make_undo_or_dispute_note
 from engines import terminal
 from engines.__main__ import COMMANDS, main
 from engines.core import Game, Header, Log, Rng, Undo, describe_undo_changes
-from engines.core.catalogue import open_game, open_games
+from engines.core.catalogue import load_installed_game, open_games
 from engines.core.forecast import pick_random_move
 from engines.core.record import parse_record
 from engines.core.text.errors import refuse
@@ -32,12 +32,19 @@ CAFE = {"level": "hard", "depth": "guided", "modules": [3], "entrance": "hautel_
 
 def typed(name: str, setup: dict[str, Any], *lines: str, seed: int = 7) -> str:
     out = io.StringIO()
-    assert terminal.play_game(open_game(name), setup, seed, io.StringIO("\n".join(lines)), out) == 0
+    assert (
+        terminal.play_game(
+            load_installed_game(name), setup, seed, io.StringIO("\n".join(lines)), out
+        )
+        == 0
+    )
     return out.getvalue()
 
 
 def begun(name: str, **setup: Any) -> Log:
-    return Log.begin(open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7}))
+    return Log.begin(
+        load_installed_game(name), Header.parse({"game": name, "setup": setup, "seed": 7})
+    )
 
 
 def played(
@@ -67,7 +74,7 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
             lines.append(command.model_dump_json(exclude_none=True))
             log = log.play_command(command).with_automatic_turns()
             out = io.StringIO()
-            terminal.print_log(log, out)
+            terminal.print_entries_and_board(log, out)
             assert f"\n  {game.phrase_question(log.state)}\n" in out.getvalue()
         assert f"  {game.phrase_question(log.state)}\n" in typed(game.name, document, *lines)
 
@@ -76,7 +83,8 @@ def test_no_question_asks_for_none() -> None:
     """A number that nobody knows is left out of the sentence."""
     state = begun("gah", level="hard", depth="dealt").state.replace(dice=None, agenda=(TakeDie(),))
     assert (
-        str(open_game("gah").phrase_question(state)) == "How do the dice lie on the action board?"
+        str(load_installed_game("gah").phrase_question(state))
+        == "How do the dice lie on the action board?"
     )
 
 
@@ -114,7 +122,7 @@ def test_help_says_how_reveal_reads() -> None:
 
 @pytest.mark.parametrize("name", open_games())
 def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
-    game = open_game(name)
+    game = load_installed_game(name)
     before = Log.begin(
         game, Header.parse({"game": name, "setup": game.fullest.model_dump(mode="json"), "seed": 7})
     )
@@ -131,7 +139,7 @@ def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
         Table(row(), before), Table(row(), after), Undo(to=0)
     ) == "\n".join(lines)
     out = io.StringIO()
-    terminal.print_log(after, out, lines)
+    terminal.print_entries_and_board(after, out, lines)
     assert all(f"  {line}\n" in out.getvalue() for line in lines)
 
 
@@ -180,7 +188,7 @@ def test_help_lists_every_correction_of_this_table(setup: dict[str, Any]) -> Non
 
 @pytest.mark.parametrize("name", open_games())
 def test_help_knows_adjust_in_every_game(name: str) -> None:
-    game = open_game(name)
+    game = load_installed_game(name)
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     kept = game.list_correctables(begun(name, **setup).state)
     text = typed(name, setup, "help")

@@ -19,7 +19,7 @@ from engines.core import forecast, guard
 from engines.core.catalogue import open_games
 from engines.core.record import format_record_lines
 from engines.core.text.words import load_bundle
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 from engines.testing import assert_opponent
 from tests.engines.random_games import played, wild
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
@@ -59,7 +59,7 @@ def small(
 
     monkeypatch.setattr(testing, "entry_points", brought)
     written = tmp_path_factory.mktemp("written")
-    write_files("regatta", written)
+    write_template_files("regatta", written)
     return shutil.copytree(written / "regatta", shelf / "regatta")
 
 
@@ -159,7 +159,7 @@ def test_a_file_that_the_wheel_lacks_is_named(
     lacking: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only `data/*.toml` and two languages are in `package-data`."""
-    write_files("regatta", tmp_path)
+    write_template_files("regatta", tmp_path)
     changed(tmp_path, "pyproject.toml", "words/*.ftl", "words/en.ftl")
     monkeypatch.syspath_prepend(tmp_path)
     game = opened(tmp_path / "regatta")
@@ -222,11 +222,11 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     log, right = (
         wild("salamandra", open_games()["salamandra"].fullest, 1)[-1],
-        forecast.iterate_opponent_next_moves,
+        forecast.simulate_opponent_move_per_card,
     )
     testing.odds_are_what_every_card_gives(log)
     monkeypatch.setattr(
-        forecast, "iterate_opponent_next_moves", lambda *given: reversed([*right(*given)])
+        forecast, "simulate_opponent_move_per_card", lambda *given: reversed([*right(*given)])
     )
     with pytest.raises(AssertionError, match="with card"):
         testing.odds_are_what_every_card_gives(log)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from engines.core import Change, CountedThing, Game, Thing, Things, Value
 from engines.core.state import State as CoreState
-from engines.core.text.sentence import make_say
+from engines.core.text.sentence import create_sentence_factory
 from tests.engines.test_facts import Fact, facts, is_below, listed
 from tests.tiers import gold
 
@@ -76,7 +76,7 @@ class Garden(CoreState):
     gate: dict[str, str] = Field(default_factory=dict)
 
 
-say = make_say("engines.highseason", "Ralph")
+say = create_sentence_factory("engines.highseason", "Ralph")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, ValidationError
 
 from engines.core import Command, Deck, Event, Rng, Task, Value
-from engines.core.catalogue import open_game, open_games
+from engines.core.catalogue import load_installed_game, open_games
 from engines.core.record import parse_record
 from engines.core.text.words import find_package_folder
 
@@ -201,7 +201,7 @@ def test_other_pydantic_models_of_the_process_are_whole() -> None:
 def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
     """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or
     piece of work."""
-    files = find_package_folder(open_game(game).words).rglob("*.py")
+    files = find_package_folder(load_installed_game(game).words).rglob("*.py")
     found = [
         node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
     ]
@@ -236,7 +236,7 @@ def find_tags(kind: type[BaseModel], tag: str, package: str) -> set[str]:
 @pytest.mark.parametrize("name", ["gah", "highseason", "salamandra", "waterdeep"])
 def test_every_event_command_and_task_stands_in_the_union_of_its_game(name: str) -> None:
     """A class that is left out there would be refused where it is stored."""
-    game = open_game(name)
+    game = load_installed_game(name)
     events = game.events.json_schema()["items"]["discriminator"]["mapping"]
     commands = game.commands.adapter.json_schema()["discriminator"]["mapping"]
     agenda: Any = game.state.model_fields["agenda"].annotation

@@ -15,8 +15,8 @@ from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.picture_drawing import get_picture
 from bot.presenters.registry import PRESENTERS
 from engines.core import Event, Log
-from engines.core.catalogue import open_game
-from engines.core.record import iterate_logs
+from engines.core.catalogue import load_installed_game
+from engines.core.record import iterate_log_after_each_line
 from tests.engines.moments import every
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
@@ -26,7 +26,7 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 def logs(name: str) -> tuple[Log, ...]:
     """A playthrough, move by move."""
     record = (PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    return tuple(log for _, log in iterate_logs(record) if isinstance(log, Log))
+    return tuple(log for _, log in iterate_log_after_each_line(record) if isinstance(log, Log))
 
 
 def move(log: Log) -> tuple[Event, ...]:
@@ -47,7 +47,7 @@ DRAWN = tuple(PRESENTERS)
 
 def picture_of(name: str) -> GamePicture[Any]:
     """Return what draws a game, by its name or by that of a position of it."""
-    return get_picture(open_game(name.partition("-")[0]))
+    return get_picture(load_installed_game(name.partition("-")[0]))
 
 
 def reasons_of(picture: GamePicture[Any], events: tuple[Event, ...]) -> Sheet | None:

@@ -86,7 +86,7 @@ def assert_linear(read: Callable[[str], object]) -> None:
 def test_a_pasted_deck(kind: decks.DeckKind) -> None:
     part = kind.component
     assert_linear(lambda text: read_lines(part, list(part.split_lines(text))))
-    assert_linear(part.begins_like_line)
+    assert_linear(part.has_line_at_start)
     assert_linear(part.parse_line)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engines.core.catalogue import map_games_to_packages
-from engines.core.text.words import SHOWN, list_package_languages, load_first_words
+from engines.core.text.words import SHOWN, list_package_languages, load_lines_as_word_and_rest
 from tests.readers.backtracking import Matcher, growth
 
 MOST = 2.5
@@ -50,7 +50,7 @@ def patterns(path: Path) -> Iterator[Found]:
 def _of_languages() -> Iterator[Found]:
     for package in map_games_to_packages().values():
         for language in list_package_languages(package):
-            for code, _ in load_first_words(package, language, SHOWN):
+            for code, _ in load_lines_as_word_and_rest(package, language, SHOWN):
                 yield Found(f"{SHOWN} of {package}, {language}", code, 0, frozenset({"sub"}))
 
 

@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from engines.core import catalogue
-from engines.scaffold import write_files
+from engines.scaffold import write_template_files
 from tests.package_caches import forget_games
 
 GOOD, BAD = "regatta", "squall"
@@ -21,7 +21,7 @@ def installed(folder: Path) -> Iterator[None]:
     """Write both packages into `folder`, and let the bot find them beside its own games until the
     end of the block."""
     for name in (GOOD, BAD):
-        write_files(name, folder)
+        write_template_files(name, folder)
     rule = "def sail(state: State, said: Sail) -> Step[State, Event]:\n"
     module = folder / BAD / "__init__.py"
     text = module.read_text(encoding="utf-8")

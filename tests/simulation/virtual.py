@@ -29,7 +29,7 @@ from bot.presenters import picture_drawing
 from bot.presenters.components import Picture
 from bot.presenters.picture_requests import EndingRequest, PictureRequest, TableRequest, YearRequest
 from engines.core import current_language, current_player
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from tests.simulation.loop import SeededLoop
 
 SETTLED_WITHIN = 25.0
@@ -151,7 +151,7 @@ def _looks(image: Image) -> int:
 def _hand(request: PictureRequest) -> Any:
     """Return the method that draws this table, which a test may have replaced."""
     return (
-        type(picture_drawing.get_picture(open_game(request.game))).draw_table
+        type(picture_drawing.get_picture(load_installed_game(request.game))).draw_table
         if isinstance(request, TableRequest)
         else None
     )

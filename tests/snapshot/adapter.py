@@ -86,7 +86,7 @@ class StillLoop(VirtualLoop):
 
 def write_opponent(name: str, folder: Path) -> None:
     """Write the package of an opponent, as `engines new` does."""
-    scaffold.write_files(name, folder)
+    scaffold.write_template_files(name, folder)
 
 
 def prepare_process() -> AbstractContextManager[None]:

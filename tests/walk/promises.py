@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import testing
 from engines.core import Log, Redo, Undo
-from engines.core.log import replay_mainline
+from engines.core.log import extend_mainline
 
 Promise = Callable[[Log], None]
 
@@ -71,7 +71,7 @@ def the_game_ends(log: Log) -> None:
 
 def the_line_can_be_folded_from_the_entries(log: Log) -> None:
     both = log.play_command(Undo(to=1)).play_command(Redo()).play_command(Undo())
-    assert replay_mainline(both.entries) == both.mainline
+    assert extend_mainline(both.entries) == both.mainline
 
 
 def _of(promised: Sequence[tuple[str, Promise]], *without: str) -> tuple[Promise, ...]:

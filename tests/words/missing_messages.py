@@ -41,4 +41,4 @@ def lacking(english: Bundle, other: Bundle) -> Iterator[str]:
 
 
 def values(speech: Bundle, key: str) -> frozenset[str]:
-    return speech.list_values(key)
+    return speech.list_value_names(key)

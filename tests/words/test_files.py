@@ -78,7 +78,7 @@ def test_every_sentence_is_said_as_the_official_reader_says_it(package: str, lan
     ours, theirs, own = whole(package, language), bundle(text, language), variants(text)
     for key in ours.sayings:
         for value in (0, 1, 2, 5, "stranger", *sorted(within(ours, own, key))):
-            values = dict.fromkeys(ours.list_values(key), value)
+            values = dict.fromkeys(ours.list_value_names(key), value)
             assert ours.format_message(key, values) == officially(theirs, key, values)
 
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from engines.core.text.fluent import Bundle, find_plural_rules, make_plural
+from engines.core.text.fluent import Bundle, create_plural_selector, find_plural_rules
 from tests.words import plurals
 from tests.words.missing_messages import without_plurals
 
@@ -18,7 +18,7 @@ DECIMALS = [
 
 @pytest.mark.parametrize("language", plurals.languages())
 def test_a_number_has_the_category_that_cldr_gives_it(language: str) -> None:
-    ours, theirs = make_plural(language), plurals.babel_locale(language).plural_form
+    ours, theirs = create_plural_selector(language), plurals.babel_locale(language).plural_form
     for number in (*NUMBERS, *DECIMALS):
         assert ours(number) == theirs(number), number
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import Game, IllegalCommand, Log, Rng, Sentence, use_language
-from engines.core.catalogue import open_game, open_games
+from engines.core.catalogue import load_installed_game, open_games
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log
 from tests.engines.random_games import advanced
@@ -99,7 +99,7 @@ def wild_lines(log: Log, random: Random) -> Iterator[str]:
 @pytest.mark.parametrize("name", open_games())
 @pytest.mark.slow
 def test_every_correction_and_every_refusal_is_in_players_words(name: str) -> None:
-    game, random = open_game(name), Random(name)
+    game, random = load_installed_game(name), Random(name)
     wrong, heard = set(), 0
     for number, setup in enumerate(game.setups):
         log = advanced(begin_log(game, setup, number), random.randrange(MOVES))
@@ -132,6 +132,6 @@ def test_a_field_is_called_by_what_corrects_it(line: str, english: str, german: 
 
 
 def test_an_entry_of_a_list_is_counted() -> None:
-    game = open_game("highseason")
+    game = load_installed_game("highseason")
     [refused] = said(game, begin_log(game, game.fullest, 1).state, "adjust rooms 1-1 9-9")
     assert re.match(r"“[^”.]*” \(2\) must be a room like 2-5", str(refused))

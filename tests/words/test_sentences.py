@@ -3,7 +3,7 @@
 from unittest.mock import patch
 
 from engines.core import Game, Header, Log, join_sentences
-from engines.core.catalogue import open_game
+from engines.core.catalogue import load_installed_game
 from engines.core.text.sentence import join_with_commas
 from engines.gah.messages import say
 
@@ -30,7 +30,7 @@ def test_another_opponent_is_named_in_every_sentence_inside() -> None:
 
 
 def test_what_a_button_says_is_read_once_and_a_correction_by_its_own_table() -> None:
-    game = open_game("gah")
+    game = load_installed_game("gah")
     log = Log.begin(game, Header.start_new(game, {"level": "hard", "depth": "dealt"}, 1))
     with patch.object(
         Game, "_parse_english_line", autospec=True, side_effect=Game._parse_english_line

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand
-from engines.core.catalogue import open_game
-from engines.core.text.words import load_typed_words
+from engines.core.catalogue import load_installed_game
+from engines.core.text.words import load_typed_word_translations
 from tests.words.tiny_german import files_with
 
 TYPED = {
@@ -26,7 +26,7 @@ def typing(tmp_path: Path) -> Iterator[None]:
 
 
 def read(line: str) -> Any:
-    game = open_game("gah")
+    game = load_installed_game("gah")
     return game.parse_command(game.parse_line(line))
 
 
@@ -73,9 +73,9 @@ def test_what_two_languages_mean_differently_is_in_neither(tmp_path: Path) -> No
         (folder / "fr.ftl").write_text(
             "typed-words =\n    rang guest\n    rouge red\n", encoding="utf-8"
         )
-        assert load_typed_words("engines.gah") == {"rot": "red", "rouge": "red"}
+        assert load_typed_word_translations("engines.gah") == {"rot": "red", "rouge": "red"}
 
 
 def test_a_file_that_is_broken_adds_nothing(tmp_path: Path) -> None:
     with files_with("de", {"bot": "", "engines.gah": "typed-words = { $wort\n"}, tmp_path):
-        assert load_typed_words("engines.gah") == {}
+        assert load_typed_word_translations("engines.gah") == {}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, Log, format_message, translate_codes, use_language
-from engines.core.catalogue import find_words_package, open_game
-from engines.core.text.words import is_code, load_typed_words
+from engines.core.catalogue import find_words_package, load_installed_game
+from engines.core.text.words import is_code, load_typed_word_translations
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
 from engines.highseason.state import parse_board
@@ -28,7 +28,7 @@ LINES = [
 
 
 def read(game: str, line: str) -> Any:
-    known = open_game(game)
+    known = load_installed_game(game)
     return known.parse_command(known.parse_line(line, language="de"))
 
 
@@ -148,11 +148,11 @@ def test_a_letter_that_means_two_things_is_asked(
     game: str, line: str, meanings: dict[str, str]
 ) -> None:
     with pytest.raises(IllegalCommand) as asked, use_language("de"):
-        open_game(game).resolve_ambiguous_words(line, "de")
+        load_installed_game(game).resolve_ambiguous_words(line, "de")
     with use_language("de"):
         assert {str(label): read for label, read in asked.value.choices} == meanings
         assert all(name in str(asked.value) for name in meanings)
-    assert open_game(game).resolve_ambiguous_words(line, "en") == line
+    assert load_installed_game(game).resolve_ambiguous_words(line, "en") == line
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_letter_that_means_two_things_is_asked(
 def test_what_is_clear_is_not_asked(game: str, line: str) -> None:
     """English letters are understood as they were, wherever one of them says that they are
     English."""
-    assert open_game(game).resolve_ambiguous_words(line, "de") == line
+    assert load_installed_game(game).resolve_ambiguous_words(line, "de") == line
 
 
 @pytest.mark.parametrize("code", ["b4", "r7", "y0", "g12"])
@@ -179,18 +179,21 @@ def test_a_guest_is_shown_in_german_and_understood(code: str) -> None:
         with use_language("de"):
             printed = format_message("engines.gah", "guest-label", {"guest": written})
         assert printed.casefold().startswith(("b", "r", "ge", "gr"))
-        line = open_game("gah").resolve_ambiguous_words(f"reveal {printed.lower()}", "de")
+        line = load_installed_game("gah").resolve_ambiguous_words(f"reveal {printed.lower()}", "de")
         assert str(Guest.model_validate(read("gah", line).guests[0])) == code
 
 
 def test_a_correction_begins_with_what_we_write_ourselves() -> None:
-    game = open_game("salamandra")
+    game = load_installed_game("salamandra")
     with use_language("de"):
         assert translate_codes("engines.salamandra", "P1u R2l P3u") == "P1o R2u P3o"
     assert read("salamandra", game.resolve_ambiguous_words("adjust books P1o R2u", "de")) == read(
         "salamandra", "adjust books P1u R2l"
     )
-    assert open_game("gah").resolve_ambiguous_words("adjust queue g4", "de") == "adjust queue g4"
+    assert (
+        load_installed_game("gah").resolve_ambiguous_words("adjust queue g4", "de")
+        == "adjust queue g4"
+    )
 
 
 @pytest.mark.parametrize("board", range(1, 9))
@@ -242,7 +245,7 @@ def test_words_count_at_every_table() -> None:
         log.state, "claim C"
     )
     for game in ("gah", "highseason", "salamandra", "waterdeep"):
-        known = load_typed_words(find_words_package(game))
+        known = load_typed_word_translations(find_words_package(game))
         assert len(known) > 20
         assert not [word for word in known if is_code(word)]
 

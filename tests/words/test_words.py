@@ -19,9 +19,9 @@ from engines.gah.messages import refuse, say
 @pytest.fixture(autouse=True)
 def forgetting() -> Iterator[None]:
     """What one test has written is not read by the next."""
-    words.load_first_words.cache_clear()
+    words.load_lines_as_word_and_rest.cache_clear()
     yield
-    words.load_first_words.cache_clear()
+    words.load_lines_as_word_and_rest.cache_clear()
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_the_words_of_a_game_may_name_the_player_and_verbs_of_the_core(
 ) -> None:
     speech = Bundle(LEFT, language, shared=words.load_bundle(words.CORE, language))
     assert speech.parse_all().format_message("left", {"n": 57, "player": player}) == text
-    assert speech.list_values("left") == {"n", "player"}
+    assert speech.list_value_names("left") == {"n", "player"}
     assert speech.list_selectors("left") == {"player"}
 
 

@@ -56,8 +56,8 @@ def forgotten() -> None:
     for remembered in (
         languages.list_languages,
         words.load_bundle,
-        words.load_typed_words,
-        words.load_first_words,
+        words.load_typed_word_translations,
+        words.load_lines_as_word_and_rest,
         words._log_missing,
     ):
         remembered.cache_clear()

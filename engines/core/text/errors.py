@@ -8,7 +8,14 @@ from typing import Any, TypeVar
 from pydantic import AfterValidator, ValidationError, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from engines.core.text.sentence import Label, Sentence, join_with_or, make_say, make_say_now, say
+from engines.core.text.sentence import (
+    Label,
+    Sentence,
+    create_sentence_factory,
+    create_text_factory,
+    join_with_or,
+    say,
+)
 from engines.core.text.words import ENGLISH, use_language
 from engines.core.value import Value
 
@@ -123,12 +130,12 @@ SentenceMakers = tuple[
 def make_voices(package: str, opponent: str) -> SentenceMakers:
     """Return the functions of one game that make sentences, refusals, errors of validators, and
     texts."""
-    say = make_say(package, opponent)
+    say = create_sentence_factory(package, opponent)
     return (
         say,
         create_refusal_factory(say),
         create_validation_error_factory(say),
-        make_say_now(package),
+        create_text_factory(package),
     )
 
 
@@ -155,7 +162,7 @@ def require(
     return AfterValidator(check_field)
 
 
-def require_together(
+def require_with_earlier_fields(
     invalid: Callable[..., PydanticCustomError],
     is_valid: Callable[[Any, Mapping[str, Any]], object],
     key: str,
@@ -207,7 +214,7 @@ def convert_validation_error(
     return refuse("must-be", field=field, kind=kind, **_find_limits(context))
 
 
-def convert_fields(
+def convert_value_to_type(
     kind: type[V], field: str, value: Value, find_label: Callable[[str], Any] | None = None
 ) -> V:
     """Return a value of plain types, as a command tells it, as one of the narrower types of the
@@ -222,10 +229,10 @@ def convert_fields(
         refused = convert_validation_error(error, parent_field=field)
     last = str(refused.sentence.values["field"]).rpartition(".")[2]
     called = find_label(last) if find_label else last.replace("_", " ")
-    raise name_refused_field(refused, called)
+    raise replace_field_label_in_refusal(refused, called)
 
 
-def name_refused_field(refused: IllegalCommand, label: Any) -> IllegalCommand:
+def replace_field_label_in_refusal(refused: IllegalCommand, label: Any) -> IllegalCommand:
     """Return the refusal with this label for the field that it names."""
     named = refused.sentence.replace(called=label)
     return IllegalCommand(

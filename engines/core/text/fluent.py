@@ -35,7 +35,7 @@ log = logging.getLogger("words")
 
 
 @cache
-def make_plural(language: str) -> Plural:
+def create_plural_selector(language: str) -> Plural:
     """Return the function that gives a number's plural category: `one`, `few`, `many`, `other`.
 
     A language without rules is logged once, and has the plurals of English.
@@ -184,7 +184,7 @@ class Bundle:
         self.shared = shared
         self.patterns = _split_messages(text, file)
         plural_language = language if self.patterns else FALLBACK
-        self.plural = make_plural(plural_language)
+        self.plural = create_plural_selector(plural_language)
         self.sayings: dict[str, Pattern] = {}
         self.named: dict[str, frozenset[str]] = {}
         """The messages that each message names."""
@@ -229,14 +229,14 @@ class Bundle:
         self.selecting[name] = frozenset(reader.selectors)
         return saying
 
-    def list_values(self, name: str) -> frozenset[str]:
+    def list_value_names(self, name: str) -> frozenset[str]:
         """Return the values that this message or the messages inside it name."""
         home = self._find_bundle_with_message(name)
         if home is not self:
-            return home.list_values(name)
+            return home.list_value_names(name)
         if name not in self.given:
             self._parse_message(name)
-        return self.given[name].union(*map(self.list_values, self.named[name]))
+        return self.given[name].union(*map(self.list_value_names, self.named[name]))
 
     def list_selectors(self, name: str) -> frozenset[str]:
         """Return the values that select a variant in this message or in the messages inside it."""

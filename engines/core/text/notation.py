@@ -14,8 +14,8 @@ from engines.core.text.words import (
     ENGLISH,
     TYPED,
     list_selectors,
-    load_first_words,
-    load_typed_words,
+    load_lines_as_word_and_rest,
+    load_typed_word_translations,
 )
 from engines.core.value import Value
 
@@ -93,7 +93,7 @@ def translate_to_english(
 
     `known` has the English words in place of those of the package.
     """
-    known = known or load_typed_words(package, language)
+    known = known or load_typed_word_translations(package, language)
     text, mark, note = line.partition("#")
     return _WORD.sub(partial(_translate_word, known), text) + mark + note
 
@@ -107,13 +107,13 @@ def _translate_word(known: Mapping[str, str], word: re.Match[str]) -> str:
     return word[1] + known.get(word[2].casefold(), word[2])
 
 
-def restore_typed_words(
+def restore_typed_words_in_refusal(
     error: IllegalCommand, package: str, line: str, language: str
 ) -> IllegalCommand:
     """Return a refusal of this line with what it names as it was typed, and not as English or the
     game writes it."""
     english = translate_to_english(package, line, language)
-    known = load_typed_words(package, language)
+    known = load_typed_word_translations(package, language)
     typed_words: dict[str, str] = {}
     for word in _WORD.finditer(line.partition("#")[0]):
         typed_words.setdefault(_translate_word(known, word).casefold(), word[0])
@@ -165,7 +165,7 @@ def find_ambiguous_readings(package: str, language: str, line: str) -> dict[str,
     for typed_words in _WORD.finditer(line.partition("#")[0]):
         words |= {typed_words[0].casefold(), typed_words[2].casefold()}
     found: list[tuple[str, str, str]] = []
-    for word, rest in load_first_words(package, language, TYPED):
+    for word, rest in load_lines_as_word_and_rest(package, language, TYPED):
         if rest.endswith(")") and word in words:
             meaning, name = rest[:-1].split(" (")
             found.append((word, meaning, name))

@@ -20,7 +20,7 @@ from engines.core.text.words import (
     format_list,
     format_message_with,
     has_message,
-    list_values,
+    list_value_names,
 )
 from engines.core.value import Value
 
@@ -73,7 +73,7 @@ class Sentence(Value):
         if not has_message(self.words, key):
             return None
         given = self.values | values if values else self.values
-        known_values = list_values(self.words, key)
+        known_values = list_value_names(self.words, key)
         return self.replace(
             key=key, values={name: given[name] for name in known_values if name in given}
         )
@@ -154,7 +154,7 @@ def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
     if len(several) == 1:
         return several[0]
     opponent = several[0].opponent if several else ""
-    say = make_say("engines.core", opponent)
+    say = create_sentence_factory("engines.core", opponent)
     return say("sentences", sentences=Row(items=several, last="space"))
 
 
@@ -163,7 +163,7 @@ def join_groups(*groups: Collection[Sentence]) -> tuple[Sentence, ...]:
     return tuple(map(join_sentences, filter(None, groups)))
 
 
-def make_say(package: str, opponent: str = "") -> Callable[..., Sentence]:
+def create_sentence_factory(package: str, opponent: str = "") -> Callable[..., Sentence]:
     """Return the function that makes the sentences of one package."""
 
     def say(key: str, **values: Any) -> Sentence:
@@ -172,7 +172,7 @@ def make_say(package: str, opponent: str = "") -> Callable[..., Sentence]:
     return say
 
 
-def make_say_now(package: str) -> Callable[..., str]:
+def create_text_factory(package: str) -> Callable[..., str]:
     """Return a function that makes text of a key and values of this package at once."""
     return partial(format_message_with, package)
 
@@ -190,8 +190,8 @@ def format_if_told(points: int | None) -> str | None:
 
 # ── What all games say alike ──────────────────────────────────────────────────────────────────────
 
-say = make_say("engines.core")
-say_now = make_say_now("engines.core")
+say = create_sentence_factory("engines.core")
+say_now = create_text_factory("engines.core")
 
 
 # ── Events and moves as sentences ─────────────────────────────────────────────────────────────────
@@ -200,7 +200,7 @@ LOG_EVENTS = (Adjusted, Undone, Redone)
 """The events of the log of every game."""
 
 
-def collect_values(model: Value) -> dict[str, Any]:
+def collect_sentence_values(model: Value) -> dict[str, Any]:
     """Return the values of the sentence of an event, a command or a question.
 
     A model inside it is there as a whole and by its fields: `guest` and `guest_vp`.
@@ -231,7 +231,7 @@ class Teller:
     def __call__(self, event: Event) -> Sentence:
         if type(event) in LOG_EVENTS:
             return self.describe_log_event(event)
-        return self.say(event.event, **collect_values(event) | self.values(event))
+        return self.say(event.event, **collect_sentence_values(event) | self.values(event))
 
     @cached_property
     def words(self) -> str:
@@ -246,7 +246,7 @@ class Teller:
         return self(event).voice(name, **beside) if self.has_voice(event, name) else None
 
 
-def find_achievement(
+def describe_cause_of_points(
     tell: Teller, events: Sequence[Event], causes: Collection[str], **values: Any
 ) -> Sentence | None:
     """Return what brought the points of the last of these events: the voice `feat` of their cause,
@@ -265,7 +265,7 @@ def remove_repetitions(sentences: Iterable[Sentence]) -> list[Sentence]:
     return list(dict.fromkeys(sentences))
 
 
-def omit_box_instructions(value: Any) -> Any:
+def reword_for_play_without_box(value: Any) -> Any:
     """Return a sentence, and the sentences inside it, reworded for a player without the box of the
     game, who has nothing to move.
 
@@ -273,16 +273,16 @@ def omit_box_instructions(value: Any) -> Any:
     stay as they are.
     """
     if isinstance(value, tuple):
-        return tuple(omit_box_instructions(item) for item in value)
+        return tuple(reword_for_play_without_box(item) for item in value)
     if isinstance(value, Row):
-        return value.replace(items=omit_box_instructions(value.items))
+        return value.replace(items=reword_for_play_without_box(value.items))
     if not isinstance(value, Sentence):
         return value
     key = f"boxless-{value.key.replace('.', '-')}"
     if has_message(value.words, key):
         return value.replace(key=key)
     return value.replace(
-        values={name: omit_box_instructions(inner) for name, inner in value.values.items()}
+        values={name: reword_for_play_without_box(inner) for name, inner in value.values.items()}
     )
 
 

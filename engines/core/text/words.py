@@ -78,7 +78,7 @@ def set_language(language: str) -> None:
     _spoken.set(language)
 
 
-def detach_context() -> Context:
+def copy_context_for_background_task() -> Context:
     """Return a context for a task that outlives the request which starts it.
 
     The task inherits neither the language of the request nor its player.
@@ -123,9 +123,9 @@ def get_localized_box_name(package: str, title: str) -> str:
 
 
 @cache
-def list_values(package: str, key: str) -> frozenset[str]:
+def list_value_names(package: str, key: str) -> frozenset[str]:
     """Return the values that a message names. No language names others than English."""
-    return load_bundle(package, ENGLISH).list_values(key)
+    return load_bundle(package, ENGLISH).list_value_names(key)
 
 
 @cache
@@ -158,7 +158,7 @@ def list_package_languages(package: str) -> set[str]:
 
 
 @cache
-def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
+def load_typed_word_translations(package: str, language: str = ENGLISH) -> Mapping[str, str]:
     """Return the English word for each word that can be typed at a table of this language.
 
     Each line `blau blue` of a message `typed-words` gives a word. Letters and codes (`S`, `2o`)
@@ -169,7 +169,7 @@ def load_typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]
     own: dict[str, set[str]] = {}
     for home in (CORE, package):
         for speaker in list_package_languages(home):
-            for word, meant in load_first_words(home, speaker, TYPED):
+            for word, meant in load_lines_as_word_and_rest(home, speaker, TYPED):
                 words = word.casefold()
                 if speaker == language:
                     own.setdefault(words, set()).add(meant)
@@ -187,7 +187,7 @@ def is_code(word: str) -> bool:
 
 
 @cache
-def load_first_words(package: str, language: str, key: str) -> list[tuple[str, str]]:
+def load_lines_as_word_and_rest(package: str, language: str, key: str) -> list[tuple[str, str]]:
     """Return the first word of each line of a message, and the rest of the line. Without the
     message it is empty."""
     try:
@@ -204,7 +204,7 @@ def load_first_words(package: str, language: str, key: str) -> list[tuple[str, s
 def translate_codes(package: str, text: str) -> str:
     """Return a text in English letters with those of the spoken language, by the patterns of its
     `shown-codes`."""
-    for code, letters in load_first_words(package, _spoken.get(), SHOWN):
+    for code, letters in load_lines_as_word_and_rest(package, _spoken.get(), SHOWN):
         text = re.sub(code, letters, text)
     return text
 
@@ -276,7 +276,7 @@ class _PreparedValues(dict[str, Any]):
         """Make the values for a pattern of this package."""
         self.package = package
         self.given = values
-        self.is_coded = bool(load_first_words(package, _spoken.get(), SHOWN))
+        self.is_coded = bool(load_lines_as_word_and_rest(package, _spoken.get(), SHOWN))
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]

@@ -131,7 +131,8 @@ def test_no_worker_and_no_project_is_asked_for_in_vain() -> None:
 
 def test_a_level_may_be_written_as_a_word_or_a_number() -> None:
     assert [
-        GAME.with_level({"level": word})["level"] for word in ("easy", "medium", "hard", "5")
+        GAME.normalize_typed_level({"level": word})["level"]
+        for word in ("easy", "medium", "hard", "5")
     ] == [1, 3, 6, 5]
     assert GAME.parse_setup({"level": "4"}).level == 4
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines.arknova import GAME
 from engines.core import Forecast, Log, Rng, use_language
-from engines.core.forecast import compute_odds, pick_random_move, play_continuations
+from engines.core.forecast import compute_next_move_odds, pick_random_move, play_continuations
 from tests.engines.arknova.tables import table, turn
 from tests.engines.tables import event, typed
 
@@ -17,7 +17,7 @@ from tests.engines.tables import event, typed
 def test_the_card_can_be_called_before_his_turn() -> None:
     log = typed(table(3), "done")
     assert GAME.calls
-    (question,) = GAME.calls.list_questions(log.state)
+    (question,) = GAME.calls.list_guessable_questions(log.state)
     assert question.text == "The card he plays"
     assert question.options == (
         ("cards", "Cards"),
@@ -33,11 +33,11 @@ def test_the_card_can_be_called_before_his_turn() -> None:
 )
 def test_there_is_nothing_to_call(log: Log) -> None:
     assert GAME.calls
-    assert GAME.calls.list_questions(log.state) == ()
+    assert GAME.calls.list_guessable_questions(log.state) == ()
 
 
 def test_each_of_four_cards_is_as_likely_as_another() -> None:
-    found = compute_odds(GAME, typed(table(3), "done").state)
+    found = compute_next_move_odds(GAME, typed(table(3), "done").state)
     assert found == {"card": Counter({"cards": 1, "build": 1, "association": 1, "sponsors": 1})}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.record import iterate_logs
+from engines.core.record import iterate_log_after_each_line
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES
 from engines.gah.setup_steps import DEPTHS, MODULE_SETS
@@ -25,7 +25,7 @@ SETUPS = [
 
 
 def logs(record: Path) -> Iterator[Log]:
-    for _, log in iterate_logs(record.read_text(encoding="utf-8").splitlines()):
+    for _, log in iterate_log_after_each_line(record.read_text(encoding="utf-8").splitlines()):
         assert isinstance(log, Log)
         yield log
 
@@ -63,7 +63,7 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:
     "setup", SETUPS, ids=lambda setup: f"{setup.depth}-{setup.modules}-{setup.entrance}"
 )
 def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
-    lines = list(map(str, GAME.list_first_steps(setup)))
+    lines = list(map(str, GAME.list_short_setup_steps(setup)))
     assert len(lines) <= 6
     said = " ".join(lines)
     assert ("dancers" in said) == setup.has_module(1)

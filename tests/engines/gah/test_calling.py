@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Log
-from engines.core.forecast import compute_odds, iterate_opponent_next_moves
+from engines.core.forecast import compute_next_move_odds, simulate_opponent_move_per_card
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.event_sentences import PART_STARTS, find_points
@@ -20,34 +20,36 @@ def dealt(**more: object) -> Log:
 
 def test_nothing_can_be_called_but_before_his_move() -> None:
     log = dealt()
-    assert [question.name for question in CALLS.list_questions(log.state)] == [
+    assert [question.name for question in CALLS.list_guessable_questions(log.state)] == [
         "guest",
         "die",
         "objective",
     ]
-    assert CALLS.list_questions(turn(log).state) == ()
-    assert CALLS.list_questions(table(dice=None).state) == ()
-    assert CALLS.list_questions(table(depth="card").state) == ()
+    assert CALLS.list_guessable_questions(turn(log).state) == ()
+    assert CALLS.list_guessable_questions(table(dice=None).state) == ()
+    assert CALLS.list_guessable_questions(table(depth="card").state) == ()
 
 
 def test_only_dice_that_lie_there_can_be_called() -> None:
-    (_, die, _) = CALLS.list_questions(dealt().state)
+    (_, die, _) = CALLS.list_guessable_questions(dealt().state)
     assert [value for value, _ in die.options] == ["1", "2", "3", "4", "5"]
 
 
 def test_claimed_objectives_cannot_be_called() -> None:
-    (*_, objective) = CALLS.list_questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
+    (*_, objective) = CALLS.list_guessable_questions(
+        dealt(opponent={"objectives": {"A": "claimed"}}).state
+    )
     assert [value for value, _ in objective.options] == ["B", "C", "none"]
 
 
 def test_odds_where_the_queue_is_unknown() -> None:
     """Possible guests stand in for those that nobody has read."""
     log = table(deals=(), queue=[None] * 5)
-    assert sum(compute_odds(GAME, log.state)["guest"].values()) == 20
+    assert sum(compute_next_move_odds(GAME, log.state)["guest"].values()) == 20
 
 
 def test_every_foreseen_move_ends() -> None:
-    for events in iterate_opponent_next_moves(
+    for events in simulate_opponent_move_per_card(
         GAME, dealt(round=7, slot=4, you={"passed": None}).state
     ):
         assert events
@@ -82,7 +84,7 @@ def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(
 def test_questions_speak_of_elisabeth() -> None:
     state = GAME.engine.new_state(Setup(level="hard", depth="dealt", modules=(2,)), 3)
     state = GAME.engine.settle(state).state
-    assert [question.text for question in CALLS.list_questions(state)][:2] == [
+    assert [question.text for question in CALLS.list_guessable_questions(state)][:2] == [
         "The colour of her first guest",
         "The die she takes",
     ]

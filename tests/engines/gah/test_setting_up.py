@@ -274,7 +274,7 @@ def expected(setup: Setup) -> set[str]:
 def test_so_can_the_short_list(modules: tuple[int, ...], entrance: EntranceName | None) -> None:
     """Sentence by sentence: what each needs is there, and at the end the table is ready."""
     for setup in setups(modules, entrance):
-        text = " ".join(map(str, GAME.list_first_steps(setup)))
+        text = " ".join(map(str, GAME.list_short_setup_steps(setup)))
         found = sorted(
             (match.start(), reading)
             for reading in SHORT

@@ -256,7 +256,7 @@ SETUPS = [
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_set_up_list_is_short_and_says_what_is_needed(setup: Setup) -> None:
-    lines = [str(line) for line in GAME.list_first_steps(setup)]
+    lines = [str(line) for line in GAME.list_short_setup_steps(setup)]
     text = " ".join(lines)
     assert len(lines) <= 6
     counts = ", ".join(

@@ -11,7 +11,7 @@ import pytest
 from bot.play.call_service import count_opponent_answers_after
 from bot.play.table import Table
 from engines.core import Deck, Entry, Header, Log, Rng
-from engines.core.forecast import compute_odds, play_continuations
+from engines.core.forecast import compute_next_move_odds, play_continuations
 from engines.highseason import GAME
 from engines.highseason.cards import CARDS_PER_LETTER, list_card_numbers
 from engines.highseason.corrections import list_visible_cards
@@ -25,7 +25,7 @@ from tests.engines.tables import say, turn
 
 def test_the_die_and_the_first_room_can_be_called() -> None:
     log = table("B1", "B7", dice=[0, 3, 3, 4, 0, 0])
-    die, room = GAME.calls.list_questions(log.state) if GAME.calls else ()
+    die, room = GAME.calls.list_guessable_questions(log.state) if GAME.calls else ()
     assert [value for value, _ in die.options] == ["2", "3", "4"]
     assert [value for value, _ in room.options] == ["blue", "red", "yellow", "none"]
     answers = GAME.calls.find_answers(turn(log).entries[-1].events) if GAME.calls else {}
@@ -33,7 +33,7 @@ def test_the_die_and_the_first_room_can_be_called() -> None:
 
 
 def test_odds_count_the_cards_that_remain() -> None:
-    found = compute_odds(GAME, table(level=3).state)
+    found = compute_next_move_odds(GAME, table(level=3).state)
     assert sum(found["die"].values()) == sum(found["room"].values()) == 16
     assert set(found["room"]) <= {"blue", "red", "yellow", "none"}
 
@@ -65,11 +65,11 @@ def test_nothing_foreseen_knows_which_cards_were_drawn_into_the_stack(
     state = advanced(
         begin_log(GAME, Setup(level=level, depth="dealt", board=1), 3), 4 * moves
     ).state
-    while not (GAME.calls and GAME.calls.list_questions(state)):
+    while not (GAME.calls and GAME.calls.list_guessable_questions(state)):
         state = GAME.engine.apply(state, GAME.engine.legal_moves(state)[0]).state
     other = otherwise_drawn(state)
     assert sorted(other.box.solo.cards) != sorted(state.box.solo.cards)
-    assert compute_odds(GAME, state) == compute_odds(GAME, other)
+    assert compute_next_move_odds(GAME, state) == compute_next_move_odds(GAME, other)
     tables = [
         Table(
             row(game="highseason"),
@@ -109,7 +109,7 @@ def test_odds_count_each_card_as_likely_as_it_is() -> None:
 )
 def test_nothing_to_call(log: Log) -> None:
     assert GAME.calls
-    assert GAME.calls.list_questions(log.state) == ()
+    assert GAME.calls.list_guessable_questions(log.state) == ()
 
 
 @pytest.mark.parametrize(

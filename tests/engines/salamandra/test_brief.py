@@ -170,7 +170,7 @@ def test_a_move_has_few_words() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_set_up_list_has_six_lines_at_most(setup: Setup) -> None:
-    lines = list(map(str, GAME.list_first_steps(setup)))
+    lines = list(map(str, GAME.list_short_setup_steps(setup)))
     assert 0 < len(lines) <= 6
     shown = " ".join(lines)
     assert "2u is book 2, upper" in shown

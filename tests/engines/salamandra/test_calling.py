@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engines.core.forecast import compute_odds
+from engines.core.forecast import compute_next_move_odds
 from engines.salamandra import GAME
 from engines.salamandra.questions import CALLS
 from engines.testing import shuffle_box
@@ -13,14 +13,17 @@ from tests.engines.tables import typed as say
 
 def test_nothing_can_be_called_but_before_his_part_of_a_round() -> None:
     log = table(SW)
-    assert [question.name for question in CALLS.list_questions(log.state)] == ["arrow", "bonus"]
-    assert CALLS.list_questions(say(log, "turn").state) == ()
-    assert CALLS.list_questions(table(setup={"depth": "guided"}).state) == ()
-    assert CALLS.list_questions(table(played=list(range(1, 17))).state) == ()
+    assert [question.name for question in CALLS.list_guessable_questions(log.state)] == [
+        "arrow",
+        "bonus",
+    ]
+    assert CALLS.list_guessable_questions(say(log, "turn").state) == ()
+    assert CALLS.list_guessable_questions(table(setup={"depth": "guided"}).state) == ()
+    assert CALLS.list_guessable_questions(table(played=list(range(1, 17))).state) == ()
 
 
 def test_only_arrows_of_the_deck_can_be_called() -> None:
-    (arrow, _) = CALLS.list_questions(
+    (arrow, _) = CALLS.list_guessable_questions(
         table(style="questions", setup={"placement": "P N8 SW8"}).state
     )
     assert [value for value, _ in arrow.options] == ["SW", "N"]
@@ -28,10 +31,10 @@ def test_only_arrows_of_the_deck_can_be_called() -> None:
 
 def test_odds_count_every_remaining_card_once() -> None:
     log = table(map={"spots": spots("H9n")}, played=[NW, NE, SE])
-    found = compute_odds(GAME, log.state)
+    found = compute_next_move_odds(GAME, log.state)
     assert found["arrow"] == Counter({"NW": 3, "NE": 3, "SE": 3, "SW": 4})
     assert found["bonus"] == Counter({"free": 9, "taken": 4})
-    assert found == compute_odds(GAME, shuffle_box(log.state))
+    assert found == compute_next_move_odds(GAME, shuffle_box(log.state))
 
 
 def test_answers_are_the_first_of_each_kind() -> None:

@@ -350,8 +350,8 @@ def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str)
 def test_the_set_up_is_six_lines_whoever_deals() -> None:
     dealt = [tuple(chosen) for size in range(4) for chosen in combinations(DEALS["dealt"], size)]
     for setup in (*SETUPS, *(Setup(deals=deals) for deals in dealt)):
-        assert 1 <= len(GAME.list_first_steps(setup)) <= 6
-    bot = [str(GAME.list_first_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
+        assert 1 <= len(GAME.list_short_setup_steps(setup)) <= 6
+    bot = [str(GAME.list_short_setup_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
     assert bot[0].startswith("Draw two quests") and bot[1].startswith("The bot draws")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.forecast import compute_odds
+from engines.core.forecast import compute_next_move_odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
 from engines.waterdeep.name_search import find_name, shorten_name
@@ -105,27 +105,27 @@ def test_a_played_card_goes_back() -> None:
 
 def test_the_free_spaces_can_be_called() -> None:
     assert GAME.calls
-    (question,) = GAME.calls.list_questions(table(yours=("The Plinth",)).state)
+    (question,) = GAME.calls.list_guessable_questions(table(yours=("The Plinth",)).state)
     values = [value for value, _ in question.options]
     assert "The Plinth" not in values
     assert {"Waterdeep Harbor", "Cliffwatch Inn", "Field of Triumph"} <= set(values)
-    assert not GAME.calls.list_questions(table(position={"turn": "you"}).state)
+    assert not GAME.calls.list_guessable_questions(table(position={"turn": "you"}).state)
 
 
 def test_twenty_calls_at_most() -> None:
     """A watcher's panel has four rows for them."""
     assert GAME.calls
     tiles = [(name, "you") for name in list(TILES)[:10]]
-    (question,) = GAME.calls.list_questions(table(tiles=tiles).state)
+    (question,) = GAME.calls.list_guessable_questions(table(tiles=tiles).state)
     assert len(question.options) == 19
 
 
 def test_a_coin_makes_a_call_worth_more() -> None:
     state = table(**TWO_LIONS).state
-    chances = compute_odds(GAME, state)["space"]
+    chances = compute_next_move_odds(GAME, state)["space"]
     assert set(chances) == {"Jesters' Court", "The Grinning Lion Tavern"}
     assert 15 < chances["Jesters' Court"] < 45
-    assert set(compute_odds(GAME, table().state)["space"]) == {"The Plinth"}
+    assert set(compute_next_move_odds(GAME, table().state)["space"]) == {"The Plinth"}
 
 
 def test_what_came() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, Log
-from engines.core.record import format_record_lines, iterate_logs, parse_record
+from engines.core.record import format_record_lines, iterate_log_after_each_line, parse_record
 from tests.engines.tables import refusal, say, typed
 from tests.engines.waterdeep.tables import table
 
@@ -64,9 +64,11 @@ def test_what_can_be_paid_is_read_as_it_is_said() -> None:
 
 def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
     log = typed(poor(), "place harbor")
-    *_, (_, refused) = iterate_logs(record_of(log, WARES | {"tile": "Chess"}))
+    *_, (_, refused) = iterate_log_after_each_line(record_of(log, WARES | {"tile": "Chess"}))
     assert isinstance(refused, IllegalCommand)
-    *_, (_, refused) = iterate_logs(record_of(log, {"do": "play", "card": "Chess", "tile": COSTLY}))
+    *_, (_, refused) = iterate_log_after_each_line(
+        record_of(log, {"do": "play", "card": "Chess", "tile": COSTLY})
+    )
     assert isinstance(refused, IllegalCommand)
 
 
