@@ -29,7 +29,7 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     choice = choose_ballroom(state, dancer)
     ballroom = choice.only_option
     rightmost = ballroom == "balcony" and dancer.arrows == 2
-    danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
+    danced = add_opponent_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
     row = None if ballroom == "balcony" else find_next_dancer_row(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
         ballroom=ballroom,
@@ -76,7 +76,7 @@ def has_space(state: State, ballroom: values.Ballroom) -> bool:
     return ballroom == "balcony" or require_ballrooms(state).free[ballroom - 1] != 0
 
 
-def find_unknown_ballroom(state: State, arrows: int) -> int | None:
+def find_uncounted_ballroom_for_dancer(state: State, arrows: int) -> int | None:
     """Return the ballroom whose free spaces must be read before this dancer can be placed, or
     None."""
     ballrooms = require_ballrooms(state)
@@ -93,16 +93,18 @@ def find_unknown_ballroom(state: State, arrows: int) -> int | None:
     return None
 
 
-def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
+def add_opponent_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     """Return the ballrooms with one more dancer of hers there."""
     index = EVERY_BALLROOM.index(ballroom)
     placed = replace_item(ballrooms.placed, index, ballrooms.placed[index] + 1)
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
         ballrooms = with_floor(ballrooms, ballroom, add_dancer_to_floor(floor, None, yours=False))
-    return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
+    return with_one_free_space_less(ballrooms.replace(placed=placed), ballroom)
 
 
-def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
+def with_one_free_space_less(
+    ballrooms: values.Ballrooms, ballroom: values.Ballroom
+) -> values.Ballrooms:
     """Return the ballrooms with one free space less there, if the number is known."""
     if ballroom == "balcony":
         return ballrooms
@@ -115,7 +117,7 @@ def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) 
 # ── What the table tells ──────────────────────────────────────────────────────────────────────────
 
 
-def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
+def record_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
     """Take over how many spaces of a ballroom are free.
 
     Raises IllegalCommand if module 1 is not in play, or if ballroom or number are out of range.
@@ -127,7 +129,7 @@ def report_free_spaces(state: State, ballroom: int, free: int) -> events.GahStep
             "ballroom-spaces-range", most=typed_components.MAX_SPACES, free=free, rule="dancer.full"
         )
     free_spaces = replace_item(ballrooms.free, ballroom - 1, free)
-    counted = drop_contradicted_floors(ballrooms.replace(free=free_spaces))
+    counted = drop_floors_contradicting_counts(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
@@ -145,11 +147,11 @@ def place_your_dancer(state: State, ballroom: int, row: int | None) -> events.Ga
         raise refuse("ballroom-full", ballroom=ballroom, rule="dancer.full")
     if floor:
         ballrooms = with_floor(ballrooms, ballroom, add_dancer_to_floor(floor, row, yours=True))
-    danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
+    danced = with_one_free_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
     return events.step(state.replace(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
 
 
-def reseat_last_dancer(state: State) -> events.GahStep:
+def move_last_dancer_to_ballroom_3(state: State) -> events.GahStep:
     """Move her last dancer to ballroom 3, by the other reading of "rightmost ballroom".
 
     Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3
@@ -161,7 +163,9 @@ def reseat_last_dancer(state: State) -> events.GahStep:
     if ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
         raise refuse("ballroom-full", ballroom=cards.BALLROOM_COUNT, rule="dancer.full")
     *others, balcony = ballrooms.placed
-    danced = with_dancer(ballrooms.replace(placed=(*others, balcony - 1), rightmost=False), 3)
+    danced = add_opponent_dancer(
+        ballrooms.replace(placed=(*others, balcony - 1), rightmost=False), 3
+    )
     return events.step(state.replace(ballrooms=danced), DancerReseated(ballroom=3))
 
 
@@ -201,11 +205,11 @@ def get_empty_ballroom_cost(state: State, ballroom: int) -> int:
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
     """Score a ballroom by its typed-in board. A loss takes no more points than she has."""
-    vp = max(count_board_points(state, scored.ballroom) or 0, -state.opponent.vp)
+    vp = max(count_ballroom_points_by_board(state, scored.ballroom) or 0, -state.opponent.vp)
     return scoring.score_points(state, "ballroom", vp, "ballroom.score")
 
 
-def report_ballroom_points(state: State, points: int) -> events.GahStep:
+def score_told_ballroom_points(state: State, points: int) -> events.GahStep:
     """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty
     one.
 
@@ -284,7 +288,7 @@ def check_row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> No
         raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 
 
-def count_board_points(state: State, ballroom: int) -> int | None:
+def count_ballroom_points_by_board(state: State, ballroom: int) -> int | None:
     """Return what her dancers score there by the board; None if the table must count."""
     assert state.ballrooms is not None
     if not any(state.ballrooms.placed):
@@ -300,7 +304,7 @@ def count_board_points(state: State, ballroom: int) -> int | None:
     return points + on_balcony * (floor.balcony or 0)
 
 
-def drop_contradicted_floors(ballrooms: Ballrooms) -> Ballrooms:
+def drop_floors_contradicting_counts(ballrooms: Ballrooms) -> Ballrooms:
     """Drop the floors that do not agree with a corrected count. Their points are asked for."""
     for number, floor in enumerate(ballrooms.floors, start=1):
         counts = (ballrooms.placed[number - 1], ballrooms.free[number - 1])

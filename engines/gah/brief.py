@@ -88,8 +88,8 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     note."""
     parts = _list_line_parts(state, events)
     if not parts:
-        parts = [*_list_report_parts(events)]
-    last = [*_list_closing_parts(state, events)]
+        parts = [*_list_parts_of_table_reports(events)]
+    last = [*_list_routine_and_card_parts(state, events)]
     if state.is_tracked:
         parts += last
     else:  # the card ends the round, if it does
@@ -99,7 +99,7 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     return tuple(_join_parts_into_brief(each) for each in _group_into_lines(parts))
 
 
-def _list_report_parts(events: Sequence[Event]) -> Iterator[LinePart]:
+def _list_parts_of_table_reports(events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield what the table has told, while nothing has come of it."""
     revealed = filter_by_type(events, event_types.GuestsRevealed)
     guests = [*chain.from_iterable(map(_phrase_guests_in_slots, revealed))]
@@ -113,10 +113,10 @@ def _list_report_parts(events: Sequence[Event]) -> Iterator[LinePart]:
 # ── Last: what is the same every turn, and the card ───────────────────────────────────────────────
 
 
-def _list_closing_parts(state: State, events: Sequence[Event]) -> Iterator[LinePart]:
+def _list_routine_and_card_parts(state: State, events: Sequence[Event]) -> Iterator[LinePart]:
     """Yield the routine of every turn, and the card while nothing has come of its symbols."""
     happened = {event.event for event in events}
-    yield from _list_routine_parts(state, happened)
+    yield from _list_first_round_reminders(state, happened)
     for card in events:
         if type(card) is event_types.CardDrawn and not (
             state.is_tracked and happened & PART_STARTS
@@ -124,15 +124,15 @@ def _list_closing_parts(state: State, events: Sequence[Event]) -> Iterator[LineP
             yield LinePart(card.event, describe_event(card))
 
 
-def _is_first(state: State) -> bool:
+def _is_first_round_card(state: State) -> bool:
     """Return whether the card drawn last is one of the first round, in which the routine is
     told."""
     return len(state.played) < FIRST_ROUND_CARDS
 
 
-def _list_routine_parts(state: State, event_names: set[str]) -> Iterator[LinePart]:
+def _list_first_round_reminders(state: State, event_names: set[str]) -> Iterator[LinePart]:
     """Yield what is done every turn, in the first round and until you have moved."""
-    if not _is_first(state) or any(name.startswith("you_") for name in event_names):
+    if not _is_first_round_card(state) or any(name.startswith("you_") for name in event_names):
         return
     is_done = {name: event in event_names for name, event in ROUTINE_EVENTS.items()}
     if any(is_done.values()):
@@ -200,7 +200,7 @@ def _list_event_parts(state: State, event: Any) -> list[LinePart]:
         return _list_round_end_parts(event)
     if name == "guests_revealed":
         return [LinePart(name, _phrase_dealt_guests(state, event), joins_line=True)]
-    return [_make_line_part(event, first=_is_first(state))]
+    return [_make_line_part(event, first=_is_first_round_card(state))]
 
 
 def _make_line_part(event: Event, **values: Any) -> LinePart:
@@ -217,7 +217,7 @@ def _make_line_part(event: Event, **values: Any) -> LinePart:
 
 def _phrase_dealt_guests(state: State, event: event_types.GuestsRevealed) -> Sentence:
     """Return the sentence about guests that the bot dealt. A guest can be found by its number."""
-    if event.slots == (1,) and not _is_first(state):
+    if event.slots == (1,) and not _is_first_round_card(state):
         newest = describe_event.voice(event, "newest", **vars(event.guests[0]))
         if newest:
             return newest

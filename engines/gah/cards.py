@@ -166,7 +166,7 @@ def _load_staff_cards() -> dict[int, StaffCard]:
     return {int(number): StaffCard(number=int(number), **card) for number, card in cards.items()}
 
 
-def _load_spaces() -> dict[str, Space]:
+def _load_hotel_spaces() -> dict[str, Space]:
     hotel = BOARDS["hotel"]
     spaces = {}
     for floor, letters in enumerate(hotel["floors"], start=1):
@@ -187,7 +187,7 @@ STAFF = _load_staff_cards()
 END_STAFF = tuple(number for number, card in STAFF.items() if card.has_end_symbol)
 SECRETARY = 29
 
-SPACES = _load_spaces()
+SPACES = _load_hotel_spaces()
 """The hotel from bottom to top, each floor from left to right."""
 FLOOR_POINTS: list[int] = BOARDS["hotel"]["final"]
 

@@ -47,7 +47,9 @@ def list_unread_tiles(
     return tuple(colour for colour in colours if celebrities.points[colour] is None)
 
 
-def is_lounge_tile_missing(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> bool:
+def is_unknown_lounge_tile_needed(
+    celebrities: values.Celebrities, colours: tuple[DieColour, ...]
+) -> bool:
     """Return whether a tie must be resolved along a lounge tile that is unknown."""
     if celebrities.lounge is not None or not colours:
         return False
@@ -232,7 +234,9 @@ def parse_die_colour(name: str) -> DieColour:
     raise refuse("coloured-die-unknown", name=name or None)
 
 
-def parse_your_die(state: State, space: int, colour_name: str | None) -> DieColour | None:
+def determine_colour_of_your_die(
+    state: State, space: int, colour_name: str | None
+) -> DieColour | None:
     """Return the coloured die you took; None for a white one. An unambiguous die need not be named.
 
     Raises IllegalCommand if the named die does not lie there, or if it is unclear which die is

@@ -24,7 +24,7 @@ Written = Annotated[int | str, BeforeValidator(_check_written)]
 """A guest as people write it: `b4` or `71`."""
 Queue = Annotated[tuple[Written | None, ...], Argument(guest_parser.parse_guests)]
 Revealed = Annotated[
-    tuple[Written, ...], Argument(notation.parse_revealed, notation.write_revealed)
+    tuple[Written, ...], Argument(notation.parse_revealed_guests, notation.write_revealed_guests)
 ]
 """The guests turned up, typed from left to right and stored in the order in which they fill the
 queue."""
@@ -190,7 +190,7 @@ class Final(Command):
 
 
 EveryTurn = ReportQueue | Reveal | ReportDice | RollForMe | Turn | YouTakeGuest | YouTakeDie | Pass
-GoesOn = (
+ImpliesNoReward = (
     Turn
     | ReportDice
     | RollForMe

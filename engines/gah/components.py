@@ -23,11 +23,13 @@ _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
 """A word of a name, and the colon behind the last one."""
 
 
-_Rule = Callable[[str, str], bool]
+_WordPredicate = Callable[[str, str], bool]
 """A predicate about a word and the word after it."""
 
 
-def _find_line_starts(words: Sequence[str], ends_name: _Rule, never_starts: _Rule) -> list[int]:
+def _find_line_starts(
+    words: Sequence[str], ends_name: _WordPredicate, never_starts: _WordPredicate
+) -> list[int]:
     """Return where lines begin: at the start, or behind the number that ends another line.
 
     A name may have several words. They are read from the right. `ends_name` says whether a word
@@ -38,13 +40,13 @@ def _find_line_starts(words: Sequence[str], ends_name: _Rule, never_starts: _Rul
     for index in reversed(range(len(words))):
         word = words[index]
         leads = ends_name(word, after) or (leads and _is_word(word))
-        if leads and _follows_number(words, index) and not never_starts(word, after):
+        if leads and _is_first_or_follows_number(words, index) and not never_starts(word, after):
             starts.append(index)
         after = word
     return starts
 
 
-def _follows_number(words: Sequence[str], index: int) -> bool:
+def _is_first_or_follows_number(words: Sequence[str], index: int) -> bool:
     """Return whether the word is the first, or follows a number or a question mark."""
     if index == 0:
         return True
@@ -70,15 +72,15 @@ def _parse_board(line: str) -> components.TypedLine:
     return components.TypedLine(board.name.upper(), str(board))
 
 
-def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
+def _describe_board_progress(lines: Sequence[str]) -> components.DeckProgress:
     """Return how many boards are typed in, and how many are lacking."""
     lacking = BALLROOM_COUNT - len(lines)
     return components.DeckProgress(
-        say_now("boards-typed-in", boards=len(lines)), _list_missing_boards(lacking)
+        say_now("boards-typed-in", boards=len(lines)), _phrase_lacking_count(lacking)
     )
 
 
-def _list_missing_boards(lacking: int) -> tuple[str, ...]:
+def _phrase_lacking_count(lacking: int) -> tuple[str, ...]:
     """Return a text about how many boards or tiles are lacking; nothing if none is."""
     if lacking <= 0:
         return ()
@@ -130,7 +132,7 @@ BALLROOM_BOARDS = components.Component(
     find_line_starts=lambda words: _find_line_starts(words, _ends_a_board_name, _is_balcony),
     parse_line=_parse_board,
     describe_line=lambda line: parse_typed_board(line).words,
-    check_deck=_check_boards,
+    check_deck=_describe_board_progress,
     make_setup_value=_choose_boards,
 )
 
@@ -156,7 +158,7 @@ def _describe_tile(line: str) -> str:
 def _check_tiles(lines: Sequence[str]) -> components.DeckProgress:
     tiles, lounge = _count_tiles(lines)
     counts = say_now("tiles-typed-in", tiles=tiles, lounge=lounge)
-    return components.DeckProgress(counts, _list_missing_boards(len(DIE_COLOURS) - tiles))
+    return components.DeckProgress(counts, _phrase_lacking_count(len(DIE_COLOURS) - tiles))
 
 
 def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:

@@ -64,7 +64,7 @@ def play_consequences(before: State, state: State) -> events.GahStep:
             example = f"celebrities {colour[0]}3"
             raise refuse("tile-points-first", colour=colour, example=example, rule="celebrity.tile")
     after = events.step(state, *_list_open_consequences(before, state)).then_play(
-        partial(_move_in_guests, before)
+        partial(_move_in_served_cafe_guests, before)
     )
     are_points_corrected = before.opponent.vp != state.opponent.vp
     if not are_points_corrected:
@@ -86,11 +86,11 @@ def _continue_after_corrected_dice(state: State) -> events.GahStep:
         case () if rounds.whose_turn(state) == "you":
             return rounds.continue_turn_or_lapse(state)
         case (RemoveDie(), *rest) if len(rounds.list_removable_dice(state)) < 2:
-            return rounds.remove_and_reroll(state.replace(agenda=tuple(rest)))
+            return rounds.remove_die_and_reroll_others(state.replace(agenda=tuple(rest)))
     return events.step(state)
 
 
-def _move_in_guests(before: State, state: State) -> events.GahStep:
+def _move_in_served_cafe_guests(before: State, state: State) -> events.GahStep:
     """Move in the guests of his café (Hautel Couture) that need nothing any more.
 
     A guest that needs something again has left its room, and its points are taken back.
@@ -186,7 +186,9 @@ def _repeat_final_scoring(
     assert old and sheet
     if are_points_corrected:
         return _gain_sheet_parts(state, 0, 0).then_play(scoring.declare_winner)
-    if sheet != old or _keep_scored_fields(before) == _keep_scored_fields(state):
+    if sheet != old or _keep_fields_of_final_scoring(before) == _keep_fields_of_final_scoring(
+        state
+    ):
         gained = _gain_sheet_parts(state, sheet.rooms - old.rooms, sheet.staff - old.staff)
         return gained.then_play(scoring.declare_winner)
     return _gain_sheet_parts(state, -old.rooms, -old.staff).then_play(_reopen_scoring)
@@ -202,6 +204,6 @@ def _reopen_scoring(state: State) -> events.GahStep:
     return events.step(state.replace_opponent(final=None).replace(agenda=(FinalScoring(),)))
 
 
-def _keep_scored_fields(state: State) -> State:
+def _keep_fields_of_final_scoring(state: State) -> State:
     """Return the state with only those fields that final scoring reads."""
     return state.replace_opponent(vp=0, final=None).replace_player(final=None, points=None)

@@ -55,7 +55,7 @@ def apply_correction(old: State, new: State) -> State:
     check_score_sheets(old, new)
     new = _make_unopposed_claims_first(new)
     if new.ballrooms:
-        new = new.replace(ballrooms=ballrooms.drop_contradicted_floors(new.ballrooms))
+        new = new.replace(ballrooms=ballrooms.drop_floors_contradicting_counts(new.ballrooms))
     adapted = _recompute_dice_to_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
     rested = visible_cards.fit_decks(old, adapted)
     _check_staff_deck_size(rested)
@@ -117,8 +117,8 @@ def _check_modules(old: State, new: State) -> None:
         raise refuse("five-cards-at-most", field="opponent.staff")
     _check_named_staff(old, new)
     _check_coloured_dice(new)
-    _check_hotel(new)
-    _check_cafe(new)
+    _check_entrance(new)
+    _check_cafe_is_complete(new)
 
 
 def _check_named_staff(old: State, new: State) -> None:
@@ -162,7 +162,7 @@ def _check_coloured_dice(state: State) -> None:
             )
 
 
-def _check_hotel(state: State) -> None:
+def _check_entrance(state: State) -> None:
     """Raise IllegalCommand if a room is reserved twice, or if there are too many items or
     tokens."""
     match state.entrance:
@@ -200,7 +200,7 @@ def _adapt_entrance(old: State, new: State) -> State:
     return new
 
 
-def _check_cafe(state: State) -> None:
+def _check_cafe_is_complete(state: State) -> None:
     """Raise IllegalCommand if the open hotel lacks one of its three guests or its pool."""
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or has_instance_of(state.agenda, FillPool):

@@ -48,7 +48,7 @@ def next_deal(state: State) -> Callable[[State], events.GahStep] | None:
             and deals("guests")
             and _list_guests_fit_for_cafe(state)
         ):
-            return deal_cafe if isinstance(state.agenda[0], FillPool) else None
+            return deal_cafe_guests if isinstance(state.agenda[0], FillPool) else None
         if state.entrance.pool and deals("items") and list_unread_spaces(state.entrance):
             return draw_unread_items
     if not all(state.queue):
@@ -60,7 +60,7 @@ def next_deal(state: State) -> Callable[[State], events.GahStep] | None:
     if state.dice is None and table.find_awaited_roll(state) and deals("dice"):
         return roll_dice
     if None in state.opponent.staff and len(state.box.staff) and deals("staff"):
-        return partial(staff.turn_face_up, card=state.box.staff.cards[0], dealer="bot")
+        return partial(staff.turn_staff_face_up, card=state.box.staff.cards[0], dealer="bot")
     return None
 
 
@@ -69,13 +69,13 @@ def _next_guest_deal(state: State) -> Callable[[State], events.GahStep] | None:
     so."""
     dealt = state.setup.bot_deals("guests")
     if len(state.box.guests):
-        return deal_guests if dealt else None
+        return deal_guests_to_queue if dealt else None
     if state.discard and (dealt or not state.setup.has_unknown_cards):
         return reshuffle_discard
     return None
 
 
-def deal_cafe(state: State) -> events.GahStep:
+def deal_cafe_guests(state: State) -> events.GahStep:
     """Deal guests to his café (Hautel Couture) until three show the right points; shuffle the rest
     again."""
     dealt = events.step(state)
@@ -98,7 +98,7 @@ def _shuffle_guests(state: State) -> events.GahStep:
     return events.step(state.replace(box=state.box.replace(guests=deck)))
 
 
-def deal_guests(state: State) -> events.GahStep:
+def deal_guests_to_queue(state: State) -> events.GahStep:
     """Deal guests from the top of the deck. They need no check."""
     deck = state.box.guests
     slots = questions.list_unknown_slots(state)[: len(deck)]
@@ -134,7 +134,7 @@ def roll_dice(state: State) -> events.GahStep:
         awaited.total, state.box.rng.make_stream("dice", state.round, awaited.total)
     )
     counts, coloured = count_dice(values), place_coloured_dice(values, awaited.coloured)
-    after, coloured_dice = table.with_dice(state, counts, coloured)
+    after, coloured_dice = table.lay_dice_on_board(state, counts, coloured)
     rolled = events.DiceRolled(
         by="bot", counts=counts, coloured=coloured_dice, rule="round.roll-dice"
     )

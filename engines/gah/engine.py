@@ -51,8 +51,8 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     A command that goes on implies that an awaited Emperor reward completed nothing. Raises
     IllegalCommand if the rules refuse the command.
     """
-    if nine_stars_inn.is_reward_awaited(state) and isinstance(command, commands.GoesOn):
-        reward = nine_stars_inn.report_emperor_reward(state, 0).then_play(ENGINE.settle)
+    if nine_stars_inn.is_reward_awaited(state) and isinstance(command, commands.ImpliesNoReward):
+        reward = nine_stars_inn.complete_lines_by_emperor_reward(state, 0).then_play(ENGINE.settle)
         return reward.then_play(lambda state: play(state, command))
     return COMMAND_HANDLERS[type(command)](state, command).then_play(ENGINE.settle)
 
@@ -60,7 +60,7 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
 def play_turn(state: State, command: commands.Turn) -> GahStep:
     """Play the opponent's turn, or show its card in depth card."""
     if not state.is_tracked:
-        return turn.show_card(state, command.guests)
+        return turn.play_turn_in_depth_card(state, command.guests)
     return table.reveal_and_begin_turn(state, command)
 
 
@@ -76,23 +76,25 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.Claim: table.claim_objective,
     commands.Points: lambda state, said: table.report_your_points(state, said.vp),
     commands.Staff: staff.report_staff,
-    commands.Held: lambda state, said: staff.report_held_staff(state, said.card),
+    commands.Held: lambda state, said: staff.remove_staff_you_hold(state, said.card),
     commands.YourStaff: staff.report_your_staff,
     commands.Final: report_final_scores,
-    waltz_commands.Spaces: lambda state, said: ballrooms.report_free_spaces(
+    waltz_commands.Spaces: lambda state, said: ballrooms.record_free_spaces(
         state, said.ballroom, said.free
     ),
     waltz_commands.YouDance: lambda state, said: ballrooms.place_your_dancer(
         state, said.ballroom, said.row
     ),
-    waltz_commands.Reseat: lambda state, _: ballrooms.reseat_last_dancer(state),
-    waltz_commands.BallroomPoints: lambda state, said: ballrooms.report_ballroom_points(
+    waltz_commands.Reseat: lambda state, _: ballrooms.move_last_dancer_to_ballroom_3(state),
+    waltz_commands.BallroomPoints: lambda state, said: ballrooms.score_told_ballroom_points(
         state, said.points
     ),
     waltz_commands.ReportCelebrities: celebrities.report_celebrities,
     waltz_commands.ReportLounge: celebrities.report_lounge_order,
-    waltz_commands.Remove: lambda state, said: table.report_removed_die(state, said.colour),
-    waltz_commands.ReportCafe: lambda state, said: hautel_couture.report_cafe(state, said.guests),
+    waltz_commands.Remove: lambda state, said: table.remove_told_die(state, said.colour),
+    waltz_commands.ReportCafe: lambda state, said: hautel_couture.seat_told_cafe_guests(
+        state, said.guests
+    ),
     waltz_commands.Serve: table.report_served_item,
     waltz_commands.YouCompleteLines: lambda state, said: table.report_completed_lines(
         state, said.lines

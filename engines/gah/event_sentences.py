@@ -94,7 +94,7 @@ def sentence_values(event: Any) -> dict[str, Any]:
         case "round_started":
             return {"order": tuple(map(say, event.order))}
         case "round_ended":
-            return {"also": list_round_end_steps(event)}
+            return {"also": list_manual_round_end_steps(event)}
         case "game_ended":
             return {"his": event.opponent, "tie": event.you == event.opponent}
     return _make_module_sentence_values(event)
@@ -130,7 +130,7 @@ def _make_module_sentence_values(event: Any) -> dict[str, Any]:
 describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
-def list_round_end_steps(event: events.RoundEnded) -> Row | None:
+def list_manual_round_end_steps(event: events.RoundEnded) -> Row | None:
     """Return what else the end of a round brings by hand, or None."""
     if not event.also:
         return None
@@ -182,13 +182,13 @@ def describe_achievement(state: State, events_told: Sequence[Event]) -> Sentence
     if not isinstance(last, events.PointsScored):
         return None
     rooms = filter_by_type(events_told, events.RoomOccupied)
-    number = _count_room_ordinal(state, rooms[-1]) if rooms else None
+    number = _get_room_ordinal_within_colour(state, rooms[-1]) if rooms else None
     return describe_cause_of_points(
         describe_event, events_told, PAID_BY.get(last.source, ()), number=number
     )
 
 
-def _count_room_ordinal(state: State, occupied: events.RoomOccupied) -> int:
+def _get_room_ordinal_within_colour(state: State, occupied: events.RoomOccupied) -> int:
     """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order
     occupied."""
     alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]

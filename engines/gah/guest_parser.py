@@ -31,11 +31,11 @@ def parse_guests(text: str) -> list[str | None]:
     """
     short = _SHORT.findall(text)
     if not all(word == "?" or parse_guest(word) for word in short):
-        short = _parse_freely(_TOLD.sub(_replace_by_number, text)) or short
+        short = _parse_free_form_guests(_TOLD.sub(_replace_guest_by_number, text)) or short
     return [None if guest == "?" else guest for guest in short]
 
 
-def _replace_by_number(match: re.Match[str]) -> str:
+def _replace_guest_by_number(match: re.Match[str]) -> str:
     """Return the number of the card in place of colour and points, if they fit it."""
     known = GUESTS_BY_NUMBER.get(int(match[3]))
     pair = (_COLOUR.get(match[1].lower()), int(match[2]))
@@ -44,7 +44,7 @@ def _replace_by_number(match: re.Match[str]) -> str:
     return match[0]
 
 
-def _parse_freely(text: str) -> list[str]:
+def _parse_free_form_guests(text: str) -> list[str]:
     """Parse guests written in any way. Words between two commas belong together.
 
     Raises IllegalCommand if there are too many words, or if one cannot be understood.
@@ -53,13 +53,13 @@ def _parse_freely(text: str) -> list[str]:
         raise refuse("guests-too-many-words", most=MAX_WORDS)
     guests: list[str] = []
     for group in _APART.split(text.lower()):
-        words = _replace_names(group.split())
-        parts = [*chain.from_iterable(map(_split_parts, words))]
+        words = _replace_names_by_numbers(group.split())
+        parts = [*chain.from_iterable(map(_split_into_colours_and_numbers, words))]
         guests += _pair_colours_and_points(parts)
     return guests
 
 
-def _replace_names(words: list[str]) -> Iterator[str]:
+def _replace_names_by_numbers(words: list[str]) -> Iterator[str]:
     """Yield the words with guests' names as numbers. A name behind its own number is left out."""
     index = 0
     before = ""
@@ -82,7 +82,7 @@ def _find_name_at(words: list[str], index: int) -> tuple[int, int | None]:
     return 1, None
 
 
-def _split_parts(word: str) -> Iterator[str]:
+def _split_into_colours_and_numbers(word: str) -> Iterator[str]:
     """Yield the colours, numbers and question marks in a word, without coloured discs.
 
     Raises IllegalCommand if the word has other letters.

@@ -32,7 +32,9 @@ def take_guest(state: State, work: TakeGuest) -> GahStep:
     )
     scored = (
         step(state.replace(queue=slide_queue(state.queue, slot)), taken)
-        .then_play(lambda state: sushi_resort.remove_token_of_guest(state, slot, "opponent"))
+        .then_play(
+            lambda state: sushi_resort.remove_token_of_departed_guest(state, slot, "opponent")
+        )
         .then_play(lambda state: scoring.score_points(state, "guest", guest.vp, "guest.points"))
     )
     if dancer:
@@ -100,7 +102,7 @@ def house_guest(state: State, guest: Guest) -> GahStep:
             lambda state: scoring.score_points(state, "room", space.vp, "room.points")
         )
     return moved_in.then_play(sushi_resort.score_token_at_right_end).then_play(
-        lambda state: sushi_resort.move_token_from_room(state, space.room)
+        lambda state: sushi_resort.move_token_from_room_to_queue(state, space.room)
     )
 
 

@@ -28,7 +28,7 @@ def parse_objective(text: str) -> str:
     return " ".join(_OBJECTIVE.sub("", text).split())
 
 
-def parse_revealed(text: str) -> list[str | None]:
+def parse_revealed_guests(text: str) -> list[str | None]:
     """Return revealed guests as a record has them, in the order in which they fill the queue: from
     the right.
 
@@ -40,7 +40,7 @@ def parse_revealed(text: str) -> list[str | None]:
     return guests[::-1]
 
 
-def write_revealed(guests: Sequence[int | str]) -> str:
+def write_revealed_guests(guests: Sequence[int | str]) -> str:
     return " ".join(map(str, reversed(guests)))
 
 
@@ -83,12 +83,12 @@ def parse_dice_and_queue(text: str) -> dict[str, Any]:
 
 def parse_dice(text: str) -> dict[str, Any]:
     """Parse six counts, or what each die shows; behind them the places of the coloured dice."""
-    words = waltz_notation.split_coloured_words(text)
+    words = waltz_notation.split_words_joining_colours(text)
     plain = [word for word in words if not waltz_notation.is_coloured(word)]
     values: dict[str, Any] = {"counts": parse_dice_counts(" ".join(plain))}
     coloured = [word for word in words if waltz_notation.is_coloured(word)]
     if coloured:
-        values["coloured"] = waltz_notation.parse_coloured(coloured)
+        values["coloured"] = waltz_notation.parse_numbers_by_colour(coloured)
     return values
 
 

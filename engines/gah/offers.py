@@ -31,23 +31,23 @@ Kinds = dict[str, Callable[[], Moves]]
 
 def list_legal_moves(state: State) -> Moves:
     """Return the commands that a panel offers now."""
-    answers, kinds = _find_answers_and_kinds(state)
+    answers, kinds = _list_answers_and_moves_by_kind(state)
     return answers + tuple(chain.from_iterable(moves() for moves in kinds.values()))
 
 
 def group_moves_by_kind(state: State) -> forecast.Kinds:
     """Return the moves by kind. A forecast draws one kind, so that the others need not be
     computed."""
-    answers, kinds = _find_answers_and_kinds(state)
+    answers, kinds = _list_answers_and_moves_by_kind(state)
     return forecast.make_move_finders_by_kind(answers) if answers else kinds
 
 
-def _find_answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
+def _list_answers_and_moves_by_kind(state: State) -> tuple[Moves, Kinds]:
     """Return the answers to the question, all of one kind, and the moves that need no question."""
     if state.is_over:
         return (), {}
     if not state.is_tracked:
-        move = _make_blank_sheets() if is_at_end(state) else _TURN
+        move = _make_zero_final_report() if is_at_end(state) else _TURN
         return (move,), {}
     answers = _list_answers(state, find_ask(state))
     if is_opponent_turn_under_way(state) or is_at_end(state):
@@ -55,7 +55,7 @@ def _find_answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
     return answers, _group_moves(state)
 
 
-def _make_blank_sheets() -> commands.Final:
+def _make_zero_final_report() -> commands.Final:
     return commands.Final(
         parts=commands.YourParts(track=0, rooms=0, staff=0, goods=0, cafe=0),
         opponent=commands.HisParts(track=0, rooms=0, staff=0),
@@ -181,7 +181,7 @@ def _list_die_moves(state: State, *, extra: bool) -> Moves:
     moves: list[commands.GahCommand] = []
     for space, count in enumerate(state.dice or (), start=1):
         if count:
-            kinds = list_dice_kinds(state, space, count)
+            kinds = list_die_colours_on_space(state, space, count)
             moves += [
                 commands.YouTakeDie(space=space, extra=extra, colour=colour) for colour in kinds
             ]
@@ -194,7 +194,7 @@ def list_open_objectives(state: State) -> tuple[Letter, ...]:
     return drop_items(state.opponent.objectives.open, state.you.claims)
 
 
-def list_dice_kinds(state: State, space: int, count: int) -> tuple[str | None, ...]:
+def list_die_colours_on_space(state: State, space: int, count: int) -> tuple[str | None, ...]:
     """Return None for a white die on the space, and each coloured one by its name."""
     if state.celebrities is None:
         return _WHITE_ONLY

@@ -14,8 +14,12 @@ from engines.core import (
     list_spaces_with_dice,
 )
 from engines.gah import ballrooms, cards, die, events, rounds, timing
-from engines.gah.celebrities import is_lounge_tile_missing, list_unread_tiles
-from engines.gah.entrances.hautel_couture import has_waiting_guest, is_cafe_full, list_takers
+from engines.gah.celebrities import is_unknown_lounge_tile_needed, list_unread_tiles
+from engines.gah.entrances.hautel_couture import (
+    has_waiting_guest,
+    is_cafe_full,
+    list_places_needing_item,
+)
 from engines.gah.messages import say, say_now
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, MoreStaff
@@ -67,13 +71,17 @@ def find_ask(state: State) -> TableAsk | None:
             return TableAsk(about="dice", answer="dice")
         case "take_die" if state.celebrities:
             return _make_celebrity_question(state)
-        case "place_dancer" if ballroom := ballrooms.find_unknown_ballroom(state, work.arrows):
+        case "place_dancer" if ballroom := ballrooms.find_uncounted_ballroom_for_dancer(
+            state, work.arrows
+        ):
             return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
         case "remove_die":
             return TableAsk(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
         case "tell_reward":
             return TableAsk(about="reward", answer="line")
-        case "score_ballroom" if ballrooms.count_board_points(state, work.ballroom) is None:
+        case "score_ballroom" if (
+            ballrooms.count_ballroom_points_by_board(state, work.ballroom) is None
+        ):
             return TableAsk(about="ballroom", answer="ballroom", ballroom=work.ballroom)
         case "fill_pool" if not is_cafe_full(state):
             return TableAsk(about="cafe", answer="cafe")
@@ -92,7 +100,7 @@ def _make_celebrity_question(state: State) -> TableAsk | None:
     unread = list_unread_tiles(celebrities, colours)
     if unread:
         return TableAsk(about="celebrities", answer="celebrities", colours=unread)
-    if is_lounge_tile_missing(celebrities, colours):
+    if is_unknown_lounge_tile_needed(celebrities, colours):
         return TableAsk(about="lounge", answer="lounge")
     return None
 
@@ -108,7 +116,7 @@ def _make_serve_question(state: State, space: int) -> TableAsk | None:
         return TableAsk(about="item", answer="serve", space=space)
     if item == "empty":
         return None
-    places = list_takers(entrance, item)
+    places = list_places_needing_item(entrance, item)
     if len(places) < 2:
         return None
     return TableAsk(about="item", answer="serve", space=space, item=item, places=places)
@@ -116,7 +124,7 @@ def _make_serve_question(state: State, space: int) -> TableAsk | None:
 
 def _make_final_scoring_question(state: State) -> TableAsk | None:
     """Return the question for what final scoring needs: staff points, your staff, your sheet."""
-    if card := find_unscored_staff(state):
+    if card := find_staff_with_unknown_points(state):
         return TableAsk(about="staff_points", answer="staff_points", name=card.name)
     if cards.SECRETARY in state.opponent.staff and state.you.staff is None:
         return TableAsk(about="your_staff", answer="your_staff")
@@ -125,7 +133,7 @@ def _make_final_scoring_question(state: State) -> TableAsk | None:
     return None
 
 
-def find_unscored_staff(state: State) -> MoreStaff | None:
+def find_staff_with_unknown_points(state: State) -> MoreStaff | None:
     """Return the first staff card known by name whose points are unknown, or None."""
     for card in state.named_staff:
         if card.points is None:
@@ -147,10 +155,10 @@ def phrase_question(state: State) -> Sentence:
 
 def _phrase_waiting(state: State) -> Sentence:
     """Return what the game waits for, with the slot that can be told together with his turn."""
-    slot = list_unknown_slots(state)[0] if timing.can_tell_guests_ahead(state) else None
+    slot = list_unknown_slots(state)[0] if timing.can_tell_guests_with_turn(state) else None
     return say(
         "waiting",
-        moment=find_awaited_side_or_stage(state, _get_seat_or_die),
+        moment=find_awaited_side_or_stage(state, _get_awaited_seat_or_your_die),
         turn=_get_turn_number(state),
         slot=slot,
     )
@@ -165,7 +173,7 @@ def _phrase_ask(ask: TableAsk) -> Sentence:
     return say("asked", **values)
 
 
-def _get_seat_or_die(state: State) -> str:
+def _get_awaited_seat_or_your_die(state: State) -> str:
     """Return the seat whose turn it is, or `die` if you have taken a guest and your die is next."""
     seat = rounds.whose_turn(state)
     if seat == "you" and state.you.guest_at == state.slot:

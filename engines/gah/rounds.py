@@ -64,7 +64,7 @@ def pass_your_turn(state: State) -> event_types.GahStep:
     waiting = event_types.step(passed, event_types.YouPassed(slot=slot))
     if whose_turn(passed) == "opponent":
         return waiting
-    return waiting.then_play(remove_and_reroll)
+    return waiting.then_play(remove_die_and_reroll_others)
 
 
 def end_your_turn_after_die(state: State, is_extra_die: bool) -> event_types.GahStep:
@@ -88,11 +88,11 @@ def end_turn(state: State) -> event_types.GahStep:
     if whose_turn(following) == "opponent":
         return event_types.step(following)
     if played == "opponent" and state.you.passed is not None:
-        return remove_and_reroll(following)
+        return remove_die_and_reroll_others(following)
     return continue_turn_or_lapse(following)
 
 
-def remove_and_reroll(state: State) -> event_types.GahStep:
+def remove_die_and_reroll_others(state: State) -> event_types.GahStep:
     """Remove a die after your pass and both of Leopold's turns. Among coloured dice you choose."""
     if not any(state.dice or ()):
         return continue_turn_or_lapse(state)
@@ -186,10 +186,10 @@ def _make_tracked_round_end(state: State, is_announced: bool) -> event_types.Rou
     """Return the event that ends a followed round, with your scorings unless they were
     announced."""
     if is_announced:
-        return make_round_ended(state.round).replace(emperor_scoring=None)
+        return make_round_ended_event(state.round).replace(emperor_scoring=None)
     if state.ballrooms and state.round in cards.BALLROOM_SCORED:
-        return make_round_ended(state.round, also=("your_ballroom",))
-    return make_round_ended(state.round)
+        return make_round_ended_event(state.round, also=("your_ballroom",))
+    return make_round_ended_event(state.round)
 
 
 def discard_celebrities(state: State) -> event_types.GahStep:
@@ -205,7 +205,7 @@ def discard_celebrities(state: State) -> event_types.GahStep:
     )
 
 
-def make_round_ended(
+def make_round_ended_event(
     number: int, *, tracked: bool = True, also: tuple[event_types.Scored, ...] | None = None
 ) -> event_types.RoundEnded:
     """Return the event that ends a round, with the scorings that are left to the table."""
@@ -224,7 +224,7 @@ def make_round_ended(
 # ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
-def end_turn_card_only(state: State) -> event_types.GahStep:
+def end_turn_in_depth_card(state: State) -> event_types.GahStep:
     """End his turn in depth card, which counts only his turns: two make a round.
 
     In even rounds one of your turns is still to come.
@@ -232,7 +232,9 @@ def end_turn_card_only(state: State) -> event_types.GahStep:
     later = list_his_slots(state.round, state.slot + 1)
     if later:
         return event_types.step(state.replace(slot=later[0]))
-    ended = make_round_ended(state.round, tracked=False, also=list_scorings_by_hand(state) or None)
+    ended = make_round_ended_event(
+        state.round, tracked=False, also=list_untracked_module_scorings(state) or None
+    )
     if state.round == cards.LAST_ROUND:
         return event_types.step(state.replace(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
@@ -248,7 +250,7 @@ def list_his_slots(number: int, first: int) -> list[int]:
     return [slot for slot in range(first, 5) if seats[slot - 1] == "opponent"]
 
 
-def list_scorings_by_hand(state: State) -> tuple[event_types.Scored, ...]:
+def list_untracked_module_scorings(state: State) -> tuple[event_types.Scored, ...]:
     """Return what the modules bring at the end of this round, if nothing is tracked."""
     inn = state.entrance.name if state.entrance else None
     due: dict[event_types.Scored, bool] = {

@@ -98,10 +98,10 @@ def score_secretary(state: State) -> events.GahStep:
 
 
 def count_staff_points(card: cards.StaffCard, state: State) -> int:
-    return card.each * count_scored_things(card, state)
+    return card.each * count_things_scored_by_card(card, state)
 
 
-def count_scored_things(card: cards.StaffCard, state: State) -> int:
+def count_things_scored_by_card(card: cards.StaffCard, state: State) -> int:
     """Return how often the card scores on his side of the table."""
     opponent, rooms = state.opponent, state.opponent.hotel
     match card.counts:

@@ -23,7 +23,7 @@ MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
 """The 16 sets of modules, the base game first."""
 
 
-def _list_setups() -> tuple[state.Setup, ...]:
+def _list_setups_for_tests() -> tuple[state.Setup, ...]:
     """Return the base game at every level and depth, every set of modules once, and typed-in
     components.
 
@@ -43,11 +43,11 @@ def _list_setups() -> tuple[state.Setup, ...]:
         *base,
         *sets,
         state.Setup(level="medium", depth="dealt", modules=(3,)),
-        *_list_typed_in_setups(),
+        *_list_setups_with_typed_components(),
     )
 
 
-def _list_typed_in_setups() -> tuple[state.Setup, ...]:
+def _list_setups_with_typed_components() -> tuple[state.Setup, ...]:
     """Return set-ups with boards and tiles of an owner: dealt with all of them, guided with
     some."""
     boards = ("One: 3x2 2x4 1x6; balcony 1", "Two: 2x3 2x3", "Three: 2x? 1x5")
@@ -66,7 +66,7 @@ def _list_typed_in_setups() -> tuple[state.Setup, ...]:
     )
 
 
-SETUPS = _list_setups()
+SETUPS = _list_setups_for_tests()
 
 
 def list_setup_steps(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
@@ -137,7 +137,7 @@ def make_first_state(setup: state.Setup, box: state.Box) -> state.State:
         celebrities=celebrities,
         entrance=entrance,
         more_staff=more_staff,
-        agenda=(*_list_hotel_tasks(entrance), rounds.make_first_roll(setup)),
+        agenda=(*_list_hotel_opening_tasks(entrance), rounds.make_first_roll(setup)),
         box=box,
     )
 
@@ -151,7 +151,7 @@ def _choose_entrance(setup: state.Setup, box: state.Box) -> values.Entrance | No
     return entrance
 
 
-def _list_hotel_tasks(entrance: values.Entrance | None) -> tuple[state.GahTask, ...]:
+def _list_hotel_opening_tasks(entrance: values.Entrance | None) -> tuple[state.GahTask, ...]:
     """Return the tasks that open the hotel."""
     if entrance is None:
         return ()

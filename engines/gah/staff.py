@@ -21,12 +21,12 @@ def report_staff(state: State, command: commands.Staff) -> GahStep:
     if None not in state.opponent.staff:
         raise refuse("no-staff-card-to-name", rule="staff.turn-up")
     if command.card is not None and command.name is None:
-        return report_turned_up(state, command.card)
+        return turn_up_told_staff(state, command.card)
     if command.name is None or command.card is not None:
         raise refuse("staff-number-or-name", rule="staff.turn-up")
     number = find_known_staff(command.name)
     if number:
-        return report_turned_up(state, number)
+        return turn_up_told_staff(state, number)
     return turn_up_named_staff(state, command.name, command.points)
 
 
@@ -72,7 +72,7 @@ def report_staff_points(state: State, points: int) -> GahStep:
 
     Raises IllegalCommand if no points are due or they are out of range.
     """
-    unscored = questions.find_unscored_staff(state)
+    unscored = questions.find_staff_with_unknown_points(state)
     if not is_at_end(state) or unscored is None:
         raise refuse("no-staff-points-due", rule="final.more-staff")
     scored = _make_checked_card(unscored.name, points)
@@ -93,7 +93,7 @@ def _make_checked_card(name: str, points: int | None) -> values.MoreStaff:
     return values.MoreStaff(name=name, points=points)
 
 
-def report_turned_up(state: State, card: int) -> GahStep:
+def turn_up_told_staff(state: State, card: int) -> GahStep:
     """Turn up this card of his. Raises IllegalCommand if it cannot be in his private deck."""
     display = state.opponent.staff
     _check_end_symbol(state, card, "setup.private-deck")
@@ -103,10 +103,10 @@ def report_turned_up(state: State, card: int) -> GahStep:
         )
     if card in display:
         raise refuse("staff-card-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
-    return turn_face_up(state, card, dealer="table")
+    return turn_staff_face_up(state, card, dealer="table")
 
 
-def turn_face_up(state: State, card: int, dealer: By) -> GahStep:
+def turn_staff_face_up(state: State, card: int, dealer: By) -> GahStep:
     """Put the card in place of the null in his display, and take it from the deck."""
     display = state.opponent.staff
     index = display.index(None)
@@ -116,7 +116,7 @@ def turn_face_up(state: State, card: int, dealer: By) -> GahStep:
     return step(turned.replace(box=box), StaffTurnedUp(by=dealer, card=card, rule=rule))
 
 
-def report_held_staff(state: State, card: int) -> GahStep:
+def remove_staff_you_hold(state: State, card: int) -> GahStep:
     """Remove a card that you hold from his display, and turn up the next one. It does not return to
     the deck.
 
@@ -141,7 +141,7 @@ def report_your_staff(state: State, command: commands.YourStaff) -> GahStep:
     if not is_at_end(state) or SECRETARY not in state.opponent.staff:
         raise refuse("your-staff-not-asked", rule="final.secretary")
     for card in cards:
-        _check_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
+        _check_staff_card_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
         if card in state.opponent.staff:
             raise refuse("your-staff-is-his", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
@@ -167,7 +167,7 @@ def _check_no_name_twice(state: State, named_cards: tuple[values.MoreStaff, ...]
         raise refuse("your-staff-once-each", rule="final.secretary")
 
 
-def _check_known(state: State, card: int, example: str, rule: str) -> None:
+def _check_staff_card_known(state: State, card: int, example: str, rule: str) -> None:
     """Raise IllegalCommand if the bot does not know a card of this number."""
     if card in STAFF:
         return
@@ -178,6 +178,6 @@ def _check_known(state: State, card: int, example: str, rule: str) -> None:
 
 def _check_end_symbol(state: State, card: int, rule: str) -> None:
     """Raise IllegalCommand if the card is unknown or scores nothing at the end."""
-    _check_known(state, card, "staff Bar Pianist 6", rule)
+    _check_staff_card_known(state, card, "staff Bar Pianist 6", rule)
     if not STAFF[card].has_end_symbol:
         raise refuse("staff-card-without-symbol", card=card, name=STAFF[card].name, rule=rule)

@@ -105,7 +105,7 @@ def take_your_guest(state: State, slot: int) -> event_types.GahStep:
     event = event_types.YouTookGuest(slot=slot, guest=guest)
     taken = event_types.step(state.replace(queue=slide_queue(state.queue, slot), you=yours), event)
     return taken.then_play(
-        lambda state: sushi_resort.remove_token_of_guest(state, slot, "you")
+        lambda state: sushi_resort.remove_token_of_departed_guest(state, slot, "you")
     ).then_play(sushi_resort.score_token_at_right_end)
 
 
@@ -115,14 +115,14 @@ def take_your_guest(state: State, slot: int) -> event_types.GahStep:
 def report_dice(state: State, command: ReportDice) -> event_types.GahStep:
     """Take over the dice, and the queue if it is told with them. Raises IllegalCommand if they
     cannot lie so."""
-    dice = _report_counts(state, command)
+    dice = _report_dice_without_queue(state, command)
     if not command.queue:
         return dice
     queue = ReportQueue(guests=command.queue, sure=command.sure)
     return dice.then_play(lambda state: report_queue(state, queue))
 
 
-def _report_counts(state: State, command: ReportDice) -> event_types.GahStep:
+def _report_dice_without_queue(state: State, command: ReportDice) -> event_types.GahStep:
     """Take over the dice as they lie, after a roll or restated at any time.
 
     Raises IllegalCommand if the counts do not add up or coloured dice cannot lie so.
@@ -133,7 +133,7 @@ def _report_counts(state: State, command: ReportDice) -> event_types.GahStep:
     coloured = _find_coloured_places(state, roll, counts, command.coloured)
     due = roll.total if roll else sum(state.dice or ())
     check_dice_sum(counts, due)
-    after, coloured_dice = with_dice(state, counts, coloured)
+    after, coloured_dice = lay_dice_on_board(state, counts, coloured)
     if roll:
         return event_types.step(
             after, event_types.DiceRolled(by="table", counts=counts, coloured=coloured_dice)
@@ -181,7 +181,7 @@ def _check_coloured_die(colour: cards.DieColour, space: int | None, is_due: bool
         raise refuse("action-space-unknown", space=space, rule="celebrity.yours")
 
 
-def with_dice(
+def lay_dice_on_board(
     state: State, counts: tuple[int, ...], coloured: Coloured | None
 ) -> tuple[State, ColouredDice | None]:
     """Return the state with the dice as they lie, and where the coloured ones are."""
@@ -214,15 +214,15 @@ def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
-    colour = celebrities.parse_your_die(state, space, command.colour)
+    colour = celebrities.determine_colour_of_your_die(state, space, command.colour)
     if command.broke:
-        toll_bridge_hotel.check_may_lose_points(state, space)
+        toll_bridge_hotel.check_toll_penalty_is_allowed(state, space)
     left = state.replace(dice=remove_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
     taken = event_types.step(left, event_types.YouTookDie(space=space, extra=extra, colour=colour))
     taken = taken.then_play(
-        lambda state: toll_bridge_hotel.score_tokens_you_met(state, space, command.broke)
+        lambda state: toll_bridge_hotel.score_toll_of_used_space(state, space, command.broke)
     )
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
         serving = ServeItem(space=space, extra=extra)
@@ -230,7 +230,7 @@ def take_your_die(state: State, command: YouTakeDie) -> event_types.GahStep:
     return taken.then_play(lambda state: rounds.end_your_turn_after_die(state, extra))
 
 
-def report_removed_die(state: State, colour: str) -> event_types.GahStep:
+def remove_told_die(state: State, colour: str) -> event_types.GahStep:
     """Remove the die that leaves the board after a pass.
 
     Raises IllegalCommand if no die leaves now or there is no such die.
@@ -286,11 +286,11 @@ def serve_item(state: State, serving: ServeItem) -> event_types.GahStep:
     item = entrance.spaces[space - 1]
     able: tuple[int, ...] = ()
     if item is not None and item != "empty":
-        able = hautel_couture.list_takers(entrance, item)
+        able = hautel_couture.list_places_needing_item(entrance, item)
     go_on = partial(rounds.end_your_turn_after_die, is_extra_die=serving.extra)
     if able:
         return hautel_couture.give_item_to_guest(state, space, able[0]).then_play(go_on)
-    return hautel_couture.return_item(state, space).then_play(go_on)
+    return hautel_couture.return_item_to_supply(state, space).then_play(go_on)
 
 
 def report_completed_lines(state: State, line_count: int) -> event_types.GahStep:
@@ -300,13 +300,13 @@ def report_completed_lines(state: State, line_count: int) -> event_types.GahStep
     """
     timing.check_outside_his_turn(state)
     if nine_stars_inn.is_reward_awaited(state):
-        return nine_stars_inn.report_emperor_reward(state, line_count)
-    return nine_stars_inn.remove_tokens_of_lines(state, line_count)
+        return nine_stars_inn.complete_lines_by_emperor_reward(state, line_count)
+    return nine_stars_inn.remove_tokens_for_completed_lines(state, line_count)
 
 
 def report_toll(state: State, space: int, broke: bool) -> event_types.GahStep:
     timing.check_outside_his_turn(state)
-    return toll_bridge_hotel.pay_toll(state, space, broke)
+    return toll_bridge_hotel.pay_toll_without_die(state, space, broke)
 
 
 # ── Objectives ────────────────────────────────────────────────────────────────────────────────────

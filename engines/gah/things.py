@@ -27,7 +27,7 @@ def _parse_optional_slot(text: str) -> int | None:
     return parse_number(text) if things.split_words(text) else None
 
 
-def _parse_markers(text: str) -> dict[str, Any]:
+def _parse_objective_markers(text: str) -> dict[str, Any]:
     """Parse the three markers. Raises IllegalCommand if there are not three of them."""
     words = text.lower().split()
     if len(words) != 3 or not all(word in _MARKERS for word in words):
@@ -82,7 +82,7 @@ def _format_guest(guest: Any) -> str:
     return format_value(guest).upper()
 
 
-def _describe_unseen_change(change: Change) -> Sentence:
+def _describe_change_without_move(change: Change) -> Sentence:
     old = format_value(change.old) if isinstance(change.old, list) else change.old
     new = format_value(change.new) if isinstance(change.new, list) else change.new
     is_long = "{" in f"{old}{new}"
@@ -141,7 +141,7 @@ THINGS = things.Things(
     things.Thing(
         "objectives",
         "opponent.objectives.{objective}",
-        _parse_markers,
+        _parse_objective_markers,
         _format_markers,
         picking=_MARKER_PICKING,
     ),
@@ -169,5 +169,5 @@ THINGS = things.Things(
     things.CountedThing("my_guests", "you.guests", item=_format_guest, is_correctable=False),
     things.CountedThing("later", "you.later", is_correctable=False),
     *MODULE_THINGS,
-    describe_noted=_describe_unseen_change,
+    describe_noted=_describe_change_without_move,
 )

@@ -11,7 +11,7 @@ def is_module_waiting(state: State) -> bool:
     return has_instance_of(state.agenda, ServeItem, RemoveDie, TellReward, ScoreBallroom)
 
 
-def can_tell_guests_ahead(state: State) -> bool:
+def can_tell_guests_with_turn(state: State) -> bool:
     """Return whether unread guests can be told together with his turn, without a look at the panel
     before.
 

@@ -29,7 +29,9 @@ def put_card_on_agenda(state: states.State) -> events.GahStep:
     )
 
 
-def show_card(state: states.State, turned_up: tuple[int | str, ...]) -> events.GahStep:
+def play_turn_in_depth_card(
+    state: states.State, turned_up: tuple[int | str, ...]
+) -> events.GahStep:
     """Show a card in depth card. After the second one of a round only reminders follow.
 
     Raises IllegalCommand if the rounds are played, the cards are used up, or guests are told.
@@ -37,7 +39,7 @@ def show_card(state: states.State, turned_up: tuple[int | str, ...]) -> events.G
     timing.check_rounds_left(state)
     if turned_up:
         raise refuse("queue-not-followed", rule="guest.replenish")
-    return draw_instruction_card(state).then_play(rounds.end_turn_card_only)
+    return draw_instruction_card(state).then_play(rounds.end_turn_in_depth_card)
 
 
 def draw_instruction_card(state: states.State) -> events.GahStep:
@@ -47,16 +49,16 @@ def draw_instruction_card(state: states.State) -> events.GahStep:
     number, deck = state.box.instruction.draw_card()
     played = state.played if state.card is None else (*state.played, state.card)
     drawn = state.replace(card=number, played=played, box=state.box.replace(instruction=deck))
-    return events.step(drawn, _make_card_drawn(drawn, cards.EVERY_CARD[number]))
+    return events.step(drawn, _make_card_drawn_event(drawn, cards.EVERY_CARD[number]))
 
 
-def _make_card_drawn(state: states.State, card: cards.InstructionCard) -> events.CardDrawn:
+def _make_card_drawn_event(state: states.State, card: cards.InstructionCard) -> events.CardDrawn:
     """Return the event with the symbols that count and those that do not count at this level."""
     setup = state.setup
     return events.CardDrawn(
         card=card.number,
         turn=len(state.played) + 1,
-        symbols=select_counting_symbols(card.symbols, setup),
+        symbols=select_symbols_that_count(card.symbols, setup),
         ignored=tuple(symbol for symbol in card.symbols if not does_symbol_count(symbol, setup)),
         die=card.die,
         hand=card.hand,
@@ -70,7 +72,7 @@ def does_symbol_count(symbol: cards.Symbol, setup: states.Setup) -> bool:
     return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has_module(1))
 
 
-def select_counting_symbols(
+def select_symbols_that_count(
     symbols: tuple[cards.Symbol, ...], setup: states.Setup
 ) -> tuple[cards.Symbol, ...]:
     """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any
@@ -85,8 +87,8 @@ def select_counting_symbols(
 def list_card_tasks(number: int, setup: states.Setup) -> tuple[states.GahTask, ...]:
     """Return the card as an agenda: guests, die, additional actions."""
     card = cards.EVERY_CARD[number]
-    guests = tuple(map(_make_symbol_task, select_counting_symbols(card.guests, setup)))
-    actions = tuple(map(_make_symbol_task, select_counting_symbols(card.actions, setup)))
+    guests = tuple(map(_make_symbol_task, select_symbols_that_count(card.guests, setup)))
+    actions = tuple(map(_make_symbol_task, select_symbols_that_count(card.actions, setup)))
     return (*guests, states.TakeDie(), *actions, states.EndTurn())
 
 

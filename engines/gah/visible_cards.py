@@ -63,18 +63,18 @@ def compute_guest_deck(old: State, new: State, *, sure: bool) -> Deck:
     numbers = _list_guest_numbers(guests)
     _check_no_guest_twice(new, numbers)
     if not sure:
-        _check_not_too_many(old, new)
+        _check_guests_shown_within_print(old, new)
     deck = old.box.guests.cards
     undealt, visible = set(deck), set(numbers)
     gone = drop_items(GUESTS, undealt)
     free = drop_items((*gone, *deck), visible)
     for guest in guests:
         if guest.number is None:
-            free = _remove_one(free, guest.pair)
+            free = _remove_one_card_of_pair(free, guest.pair)
     return Deck(keep_items((*deck, *gone), set(free)))
 
 
-def _remove_one(numbers: tuple[int, ...], pair: tuple[Colour, int]) -> tuple[int, ...]:
+def _remove_one_card_of_pair(numbers: tuple[int, ...], pair: tuple[Colour, int]) -> tuple[int, ...]:
     """Return the cards without the first of this colour and worth."""
     for number in numbers:
         if _PAIRS[number] == pair:
@@ -86,7 +86,7 @@ _PAIRS = {number: guest.pair for number, guest in GUESTS_BY_NUMBER.items()}
 _PRINTED = Counter(_PAIRS.values())
 
 
-def _check_not_too_many(old: State, new: State) -> None:
+def _check_guests_shown_within_print(old: State, new: State) -> None:
     """Raise IllegalCommand if more guests of a colour and worth are shown than are printed.
 
     Guests that a `sure` report has shown before are allowed. With modules 1 and 5 any colour and

@@ -37,7 +37,9 @@ def _describe_tracked_table(state: State) -> list[str]:
     """Return dice, hotel, Emperor track and points, one labelled line each."""
     marked = zip(state.opponent.emperor, TRACK, strict=True)
     rows = "  ".join(f"{count}/{most}" for count, most in marked)
-    firsts = "  ".join(_describe_first_points(state, f"E{row}").strip() for row in (1, 2, 3))
+    firsts = "  ".join(
+        _describe_points_for_completing_first(state, f"E{row}").strip() for row in (1, 2, 3)
+    )
     dice = None if state.dice is None else format_dice(state.dice)
     hotel_labels = (say_now("board-hotel", board=state.board), *[""] * 4)
     sheet = count_present_sheet(state)
@@ -55,7 +57,7 @@ def describe_hotel(state: State) -> list[str]:
     An occupied room stands in brackets. The points for the first stand at the ends of rows and
     columns.
     """
-    columns = [_describe_first_points(state, f"C{n}") for n in range(1, 8)]
+    columns = [_describe_points_for_completing_first(state, f"C{n}") for n in range(1, 8)]
     colours = state.hotel_board.colours
     letters = {colour: say_now("colour-letter", colour=colour) for colour in {*colours.values()}}
     rooms: dict[str, str] = {}
@@ -72,12 +74,12 @@ def _describe_floor(state: State, floor: int, rooms: dict[str, str]) -> str:
     left, right = f"L{floor}", f"R{floor}"
     left_rooms = " ".join(map(rooms.__getitem__, list_rooms_of(left)))
     right_rooms = " ".join(map(rooms.__getitem__, list_rooms_of(right)))
-    left_points = _describe_first_points(state, left)
-    right_points = _describe_first_points(state, right)
+    left_points = _describe_points_for_completing_first(state, left)
+    right_points = _describe_points_for_completing_first(state, right)
     return f"{left_points} {left_rooms} | {right_rooms} {right_points}"
 
 
-def _describe_first_points(state: State, line: str) -> str:
+def _describe_points_for_completing_first(state: State, line: str) -> str:
     """Return the points for completing the line first, or the seat that has them."""
     if line in state.you.claims:
         return f"{say_now('board-first', seat='you'):>3}"

@@ -42,7 +42,7 @@ _SHORT_ZIGZAGS = {_join_initials(name): name for name in (*card_types.ZIGZAGS, *
 
 
 @dataclass
-class _Words:
+class _WordReader:
     """The words of one half of a line, read from the left; every refusal points at one of them."""
 
     card: str | Sentence
@@ -50,7 +50,7 @@ class _Words:
     last: str = field(default="", init=False)
 
     @classmethod
-    def split(cls, card: str | Sentence, text: str) -> "_Words":
+    def split(cls, card: str | Sentence, text: str) -> "_WordReader":
         """Split a text into words, with a slash joined to its neighbours."""
         words = re.split(r"[\s:;,]+", remove_blanks_around(text, "/"))
         return cls(card, list(filter(None, words)))
@@ -97,7 +97,7 @@ def parse_card(line: str) -> card_types.Card:
     if len(line) > MAX_LINE_LENGTH:
         raise refuse("card-line-too-long", most=MAX_LINE_LENGTH)
     front, _, back = line.partition("|")
-    words = _Words.split("", front)
+    words = _WordReader.split("", front)
     if not words.rest:
         raise refuse("card-line-empty", example="B4: die 3/6; …")
     words.take()
@@ -105,7 +105,7 @@ def parse_card(line: str) -> card_types.Card:
     words.card = card.id
     if "|" in back:
         raise words.refusal("bar", "|")
-    behind = _Words.split(card.id, back)
+    behind = _WordReader.split(card.id, back)
     if not words.rest and not behind.rest:
         raise words.refusal("action-side")
     action = _parse_action_side(words) if words.rest else None
@@ -132,7 +132,9 @@ def parse_preference(text: str) -> card_types.PreferenceSide:
 
     Raises IllegalCommand at the first word that cannot be read.
     """
-    return _parse_preference_side(_Words.split(say("the-preference-side"), text[:MAX_LINE_LENGTH]))
+    return _parse_preference_side(
+        _WordReader.split(say("the-preference-side"), text[:MAX_LINE_LENGTH])
+    )
 
 
 def parse_card_lines_by_number(lines: Iterable[str]) -> dict[int, card_types.Card]:
@@ -158,7 +160,7 @@ def parse_card_lines_by_number(lines: Iterable[str]) -> dict[int, card_types.Car
 # ── The action side ───────────────────────────────────────────────────────────────────────────────
 
 
-def _parse_action_side(words: _Words) -> card_types.ActionSide:
+def _parse_action_side(words: _WordReader) -> card_types.ActionSide:
     """Parse the dice and the actions. Raises IllegalCommand if one is missing or there are too
     many."""
     words.take_if("die", "d")
@@ -173,7 +175,7 @@ def _parse_action_side(words: _Words) -> card_types.ActionSide:
     return card_types.ActionSide(dice=dice, actions=tuple(actions))
 
 
-def _parse_dice(words: _Words) -> tuple[card_types.Die, card_types.Die]:
+def _parse_dice(words: _WordReader) -> tuple[card_types.Die, card_types.Die]:
     """Parse two dice, such as `3/most`. Raises IllegalCommand if there are not two of them."""
     left, slash, right = words.next.partition("/")
     if not slash or "/" in right:
@@ -183,7 +185,7 @@ def _parse_dice(words: _Words) -> tuple[card_types.Die, card_types.Die]:
     return both
 
 
-def _parse_die(words: _Words, word: str) -> card_types.Die:
+def _parse_die(words: _WordReader, word: str) -> card_types.Die:
     """Parse a die or the symbol for the fullest space. Raises IllegalCommand for any other word."""
     if word in ("most", "m"):
         return "most"
@@ -194,7 +196,7 @@ def _parse_die(words: _Words, word: str) -> card_types.Die:
     return int(word)
 
 
-def _parse_action(words: _Words) -> card_types.Action:
+def _parse_action(words: _WordReader) -> card_types.Action:
     """Parse one action. Raises IllegalCommand if the next words are none."""
     if words.take_if("emperor", "e"):
         return _parse_steps(words, words.next)
@@ -214,7 +216,7 @@ _COLOUR = {name[0]: name for name in COLOURS}
 _AIM = {name[0]: name for name in AIMS}
 
 
-def _parse_steps(words: _Words, number: str) -> card_types.Emperor:
+def _parse_steps(words: _WordReader, number: str) -> card_types.Emperor:
     """Return the marking of so many steps. Raises IllegalCommand if the number is not allowed."""
     if number not in tuple(map(str, range(1, card_types.MAX_STEPS + 1))):
         raise words.refusal("steps", most=card_types.MAX_STEPS)
@@ -222,7 +224,7 @@ def _parse_steps(words: _Words, number: str) -> card_types.Emperor:
     return card_types.Emperor(steps=int(number))
 
 
-def _parse_occupy(words: _Words) -> card_types.Occupy:
+def _parse_occupy(words: _WordReader) -> card_types.Occupy:
     """Parse a colour and an optional aim. Raises IllegalCommand if the next word is no colour."""
     if words.next not in COLOURS:
         raise words.refusal("room")
@@ -234,7 +236,7 @@ def _parse_occupy(words: _Words) -> card_types.Occupy:
 # ── The preference side ───────────────────────────────────────────────────────────────────────────
 
 
-def _parse_preference_side(words: _Words) -> card_types.PreferenceSide:
+def _parse_preference_side(words: _WordReader) -> card_types.PreferenceSide:
     """Parse the hand and the zig-zag line. Raises IllegalCommand if one is missing or a word
     follows."""
     hand, stairs = _parse_hand(words)
@@ -249,7 +251,7 @@ def _parse_preference_side(words: _Words) -> card_types.PreferenceSide:
     return card_types.PreferenceSide(hand=hand, stairs=stairs, zigzag=name + zed)
 
 
-def _parse_hand(words: _Words) -> tuple[card_types.Side, card_types.Side | None]:
+def _parse_hand(words: _WordReader) -> tuple[card_types.Side, card_types.Side | None]:
     """Parse the hand and, if it differs, the side of the stairs. Raises IllegalCommand if the word
     is neither."""
     hand, slash, stairs = words.next.partition("/")

@@ -64,7 +64,7 @@ def _format_preference_side_short(side: PreferenceSide) -> str:
     return f"{hands} {side.zigzag}"
 
 
-def preference_line(side: PreferenceSide) -> str:
+def format_preference_for_command(side: PreferenceSide) -> str:
     """Return a preference side as a command tells it: `left up`."""
     return f"{'/'.join(_list_hands(side))} {side.zigzag}"
 
@@ -105,11 +105,11 @@ def format_preference_signs(side: PreferenceSide) -> str:
 def format_action_signs(side: ActionSide) -> Sentence:
     """Return an action side as its dice and short actions: `3/5 · red, ♛2`."""
     left, right = side.dice
-    actions = join_with_commas(map(action_sign, side.actions))
+    actions = join_with_commas(map(format_action_sign, side.actions))
     return say("action-signs", left=left, right=right, actions=actions)
 
 
-def action_sign(action: Action) -> Sentence:
+def format_action_sign(action: Action) -> Sentence:
     """Return an action as it stands on a button: `red row`, `♛2`."""
     return say("action-sign", **dict(action))
 

@@ -20,12 +20,13 @@ def _parse_card_line(line: str) -> components.TypedLine:
     return components.TypedLine(card.id, card_texts.format_card(card), known_sides)
 
 
-def _check_deck_lines(lines: Sequence[str]) -> components.DeckProgress:
+def _describe_deck_progress(lines: Sequence[str]) -> components.DeckProgress:
     """Return how many cards the lines hold, and what is missing. Raises IllegalCommand if a line
     cannot be read."""
     cards = parse_card_lines_by_number(lines)
     return components.DeckProgress(
-        str(decks.describe_counts(cards)), tuple(map(str, decks.list_missing_sides(cards)))
+        str(decks.describe_counts_by_letter(cards)),
+        tuple(map(str, decks.list_missing_sides(cards))),
     )
 
 
@@ -62,7 +63,7 @@ CARDS = components.Component(
         parse_card(known).merge(parse_card(told))
     ),
     describe_line=lambda line: card_texts.describe_card(parse_card(line)),
-    check_deck=_check_deck_lines,
+    check_deck=_describe_deck_progress,
     sort_key=parse_card_name,
     make_setup_value=_choose_deck_lines,
     find_learned_line=lambda event: event.line if isinstance(event, events.CardLearned) else None,

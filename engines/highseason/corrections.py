@@ -20,7 +20,7 @@ from engines.core import (
 from engines.highseason import cards, hotel, races, rounds, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
 from engines.highseason.messages import refuse
-from engines.highseason.rooms import complete_group, has_all_rooms, has_completed
+from engines.highseason.rooms import complete_group_if_full, has_all_rooms, has_completed_line
 from engines.highseason.state import Roll, State
 
 _TURN_FIELDS = ("round", "slot", "board", "card", "played")
@@ -82,7 +82,7 @@ def _drop_double_claims(old: State, new: State) -> State:
     newly_his = {*his} - {*old.opponent.claims}
     newly_yours = {*yours} - {*old.you.claims}
     given_up = drop_items(old.you.claims, (*yours, *his))
-    his_instead = tuple(line for line in given_up if has_completed(new, line))
+    his_instead = tuple(line for line in given_up if has_completed_line(new, line))
     his = drop_items(his, newly_yours - newly_his) + his_instead
     yours = drop_items(yours, newly_his - newly_yours)
     for line in yours:
@@ -129,9 +129,11 @@ def play_consequences(before: State, after: State) -> SeasonStep:
     for colour, rooms in opened:
         if colour == "yellow":
             steps += hotel.YELLOW_STEPS[len(rooms)]
-    followed = _take_back_steps(after, steps).then_play(partial(_update_corrected_lines, before))
+    followed = _take_back_emperor_steps(after, steps).then_play(
+        partial(_update_corrected_lines, before)
+    )
     for _, rooms in sorted(closed):
-        followed = followed.then_play(partial(complete_group, room=rooms[0]))
+        followed = followed.then_play(partial(complete_group_if_full, room=rooms[0]))
     if before.flips and before.board != after.board:
         followed = followed.add_events(Remarked(what="board"))
     if before.card not in (None, after.card):
@@ -149,7 +151,7 @@ def _list_complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
     return complete
 
 
-def _take_back_steps(state: State, steps: int) -> SeasonStep:
+def _take_back_emperor_steps(state: State, steps: int) -> SeasonStep:
     """Take back the steps of yellow groups that are open again.
 
     The last marks are removed, because it is not recorded where these steps were marked.
@@ -170,12 +172,12 @@ def _update_corrected_lines(before: State, state: State) -> SeasonStep:
     followed = step(state)
     firsts = (*state.opponent.claims, *state.you.claims)
     for line in hotel.LINE_POINTS:
-        had, has = has_completed(before, line), has_completed(state, line)
+        had, has = has_completed_line(before, line), has_completed_line(state, line)
         was_his, is_his = line in before.opponent.claims, line in state.opponent.claims
         if has and not had and not was_his:
             followed = followed.then_play(partial(races.score_completed_line, line=line))
         elif had and not has and was_his and is_his:
-            followed = followed.then_play(partial(races.reopen_line, line=line))
+            followed = followed.then_play(partial(races.take_back_line_points, line=line))
         elif (is_his and not was_his and not has) or (has and was_his and line not in firsts):
             what: Literal["completed", "claimed"] = "completed" if has else "claimed"
             followed = followed.add_events(Remarked(what=what, line=line))

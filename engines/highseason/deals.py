@@ -34,7 +34,7 @@ def next_deal(state: State) -> Callable[[State], events.SeasonStep] | None:
         return None
     if state.card is None:
         return turn.flip_card
-    return turn.show_preference if state.preference is None else None
+    return turn.show_top_preference_side if state.preference is None else None
 
 
 def roll_dice(state: State) -> events.SeasonStep:
@@ -62,7 +62,7 @@ def pick_random_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.Seaso
             values, rng = draw_dice_values(total or hotel.DICE, rng)
             return commands.ReportDice(counts=count_dice(values)), rng
         case questions.TableAsk(about="card"):
-            number, rng = rng.pick_one(questions.list_unflipped_cards(state))
+            number, rng = rng.pick_one(questions.list_cards_that_can_be_flipped(state))
             return _make_card_report(state, number), rng
         case questions.TableAsk(about="top"):
             side, rng = rng.pick_one(_PREFERENCES)

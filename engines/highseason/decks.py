@@ -26,7 +26,9 @@ def parse_whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     lacking = list_missing_sides(cards)
     if lacking:
         raise refuse(
-            "deck-not-whole", counts=describe_counts(cards), missing=join_with_commas(lacking)
+            "deck-not-whole",
+            counts=describe_counts_by_letter(cards),
+            missing=join_with_commas(lacking),
         )
     return cards
 
@@ -45,7 +47,7 @@ def list_missing_sides(cards: Mapping[int, Card]) -> list[Sentence]:
     return sentences
 
 
-def describe_counts(numbers: Collection[int]) -> Row:
+def describe_counts_by_letter(numbers: Collection[int]) -> Row:
     """Return how many cards of each letter there are: `4 of 4 A, 11 of 12 B, 4 of 4 C`."""
     letters = [letter_of(number) for number in numbers]
     return join_with_commas(

@@ -73,7 +73,7 @@ def list_fined_rows(state: State, rounds_over: int) -> tuple[int, ...]:
     )
 
 
-def check_emperor_row(state: State) -> SeasonStep:
+def impose_emperor_fine(state: State) -> SeasonStep:
     """Fine Ralph at the end of a round if the row that the Emperor checks has too few marks."""
     row = hotel.CHECKED_AFTER.get(state.round)
     if row not in list_fined_rows(state, state.round):

@@ -51,7 +51,7 @@ def do_action(state: State, work: tasks.DoAction) -> SeasonStep:
 def play_turn(state: State) -> SeasonStep:
     """Begin Ralph's turn, or show its card in depth card."""
     if not state.is_tracked:
-        return turn.show_card(state)
+        return turn.play_turn_in_depth_card(state)
     return turn.begin_turn(state)
 
 
@@ -60,7 +60,9 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.RollForMe: lambda state, _: deals.roll_dice(state),
     commands.Turn: lambda state, _: play_turn(state),
     commands.TellCard: physical_deck.report_card,
-    commands.TellTop: lambda state, said: physical_deck.report_top(state, said.preference),
+    commands.TellTop: lambda state, said: physical_deck.report_top_preference_side(
+        state, said.preference
+    ),
     commands.YouTakeDie: lambda state, said: table.take_your_die(state, said.space, said.passed),
     commands.Claim: table.claim_lines,
     commands.Points: lambda state, said: table.report_your_points(state, said.vp),

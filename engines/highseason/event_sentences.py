@@ -136,10 +136,12 @@ def split_line_name(line: str) -> dict[str, str]:
 
 def describe_achievement(state: State, events: Sequence[Event]) -> Sentence | None:
     """Return the sentence that praises the last event, if it has one."""
-    return describe_event.voice(events[-1], "feat", number=_count_room_ordinal(state, events[-1]))
+    return describe_event.voice(
+        events[-1], "feat", number=_get_room_ordinal_within_colour(state, events[-1])
+    )
 
 
-def _count_room_ordinal(state: State, event: Event) -> int | None:
+def _get_room_ordinal_within_colour(state: State, event: Event) -> int | None:
     """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order
     occupied."""
     if not isinstance(event, RoomOccupied):

@@ -167,7 +167,7 @@ class Board:
     def group_of(self, room: str) -> Group:
         return next(group for group in self.groups if room in group.rooms)
 
-    def rooms_around(self, room: str, aim: Aim) -> tuple[str, ...]:
+    def list_rooms_of_aim(self, room: str, aim: Aim) -> tuple[str, ...]:
         """Return the rooms of this room's row, column or group."""
         match aim:
             case "row":
@@ -183,7 +183,7 @@ class Board:
         group."""
         lacking = {}
         for room, aim in product(ROOMS, get_args(Aim)):
-            around = frozenset(self.rooms_around(room, aim))
+            around = frozenset(self.list_rooms_of_aim(room, aim))
             lacking[room, aim] = around - {room}
         return lacking
 
@@ -205,7 +205,7 @@ BOARDS = {
 
 
 @cache
-def list_rooms_along(zigzag: str, side: Side) -> tuple[str, ...]:
+def list_rooms_along_zigzag(zigzag: str, side: Side) -> tuple[str, ...]:
     """Return the rooms of one side in the order of the line. The drawing is the same on both sides,
     not mirrored."""
     onward, first = zigzag.removesuffix(ZED).split("-")

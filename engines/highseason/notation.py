@@ -23,7 +23,7 @@ _IN_WORDS = (
 column 5`."""
 
 
-def parse_names(text: str) -> list[str]:
+def parse_room_or_line_names(text: str) -> list[str]:
     """Parse rooms or lines with blanks or commas between them; `none` is no room."""
     plain = text.lower()
     for words, short in _IN_WORDS:
@@ -34,7 +34,7 @@ def parse_names(text: str) -> list[str]:
 
 def parse_claim(text: str) -> dict[str, Any]:
     """Parse a claim. `sure` at its end insists on it, even if the bot says that Ralph was first."""
-    lines = parse_names(text)
+    lines = parse_room_or_line_names(text)
     if lines and lines[-1] == "SURE":
         return {"lines": lines[:-1], "sure": True}
     return {"lines": lines}

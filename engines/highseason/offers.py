@@ -6,7 +6,7 @@ from itertools import compress, product
 from engines.core import drop_item, drop_items, is_at_end, is_opponent_turn_under_way, keep_items
 from engines.highseason import card_reports, card_texts, commands, hotel, rounds
 from engines.highseason.cards import ZIGZAGS, Preference, PreferenceSide, letter_of
-from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
+from engines.highseason.questions import TableAsk, find_ask, list_cards_that_can_be_flipped
 from engines.highseason.state import State
 
 
@@ -15,7 +15,7 @@ def list_legal_moves(state: State) -> tuple[commands.SeasonCommand, ...]:
     if state.is_over:
         return ()
     if not state.is_tracked:
-        return (_make_blank_sheets(),) if is_at_end(state) else (_TURN,)
+        return (_make_zero_final_report(),) if is_at_end(state) else (_TURN,)
     answers = _list_answers(state, find_ask(state))
     if is_opponent_turn_under_way(state):
         return answers
@@ -30,7 +30,7 @@ def list_open_lines(state: State) -> tuple[str, ...]:
     return drop_items(hotel.LINE_POINTS, {*state.you.claims, *state.opponent.claims})
 
 
-def _make_blank_sheets() -> commands.Final:
+def _make_zero_final_report() -> commands.Final:
     """Return a final report of zeros, which stands for the form."""
     return commands.Final(
         parts=commands.YourParts(rooms=0, groups=0, lines=0, emperor=0, staff=0, krones=0, loans=0),
@@ -49,7 +49,7 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
                 reports += card_reports.list_card_reports(state, number)
             return tuple(reports)
         case TableAsk(about="top"):
-            lines = map(card_texts.preference_line, list_possible_top_sides(state))
+            lines = map(card_texts.format_preference_for_command, list_possible_top_sides(state))
             return tuple(commands.TellTop(preference=line) for line in lines)
         case _:
             return ()
@@ -58,14 +58,14 @@ def _list_answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCo
 def list_known_cards(state: State) -> tuple[int, ...]:
     """Return the cards of the deck on your table that may come and can be told by their names."""
     with_action = {number for number, card in state.told_cards.items() if card.action}
-    return keep_items(list_unflipped_cards(state), with_action)
+    return keep_items(list_cards_that_can_be_flipped(state), with_action)
 
 
-def list_new_cards(state: State) -> dict[str, int]:
+def find_unknown_card_for_each_letter(state: State) -> dict[str, int]:
     """Return, for each letter with unknown cards, the card to offer: the first of which nothing is
     known."""
     known, owner_cards = list_known_cards(state), state.told_cards
-    unknown = list(drop_items(list_unflipped_cards(state), known))
+    unknown = list(drop_items(list_cards_that_can_be_flipped(state), known))
     # The last one of a letter wins in the dictionary, so the likeliest comes last.
     unknown.sort(key=lambda number: (number not in owner_cards, -number))
     by_letter = {letter_of(number): number for number in unknown}
@@ -79,7 +79,7 @@ def list_possible_top_sides(state: State) -> tuple[PreferenceSide, ...]:
     There are no two that mean the same. Any side can lie there as long as that of a card to come is
     unknown.
     """
-    covered = drop_item(list_unflipped_cards(state), state.card)
+    covered = drop_item(list_cards_that_can_be_flipped(state), state.card)
     under_it = [state.known_card(number).preference for number in covered]
     known = Counter(filter(None, under_it))
     sides = [side for side, _ in known.most_common()]

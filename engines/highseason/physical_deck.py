@@ -14,7 +14,7 @@ from engines.highseason import (
 )
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter_of
 from engines.highseason.messages import refuse
-from engines.highseason.questions import TableAsk, find_ask, list_unflipped_cards
+from engines.highseason.questions import TableAsk, find_ask, list_cards_that_can_be_flipped
 from engines.highseason.state import State
 
 
@@ -23,9 +23,9 @@ def report_card(state: State, command: commands.TellCard) -> events.SeasonStep:
 
     Raises IllegalCommand if no card is asked for, the card cannot come, or reports of it disagree.
     """
-    _check_asked(state, "card")
+    _check_fact_is_asked(state, "card")
     reported = _parse_flipped_card(state, command.card)
-    _check_card_can_come(state, reported.number)
+    _check_card_can_be_flipped(state, reported.number)
     card = card_reports.merge_reports(state, reported, command)
     lay_card = partial(turn.lay_flipped_card, card=card, dealer="table")
     learned = remember_card(state, card).then_play(lay_card)
@@ -53,27 +53,27 @@ def _parse_flipped_card(state: State, text: str) -> Card:
     return card
 
 
-def _check_card_can_come(state: State, number: int) -> None:
+def _check_card_can_be_flipped(state: State, number: int) -> None:
     """Raise IllegalCommand if the card was flipped or the level has no more cards of its letter."""
     if number in state.played:
         raise refuse("card-was-flipped", card=card_id(number), rule="turn.told")
-    if number not in list_unflipped_cards(state):
+    if number not in list_cards_that_can_be_flipped(state):
         level = state.setup.level
         letter = letter_of(number)
         most = {"level": level, "count": hotel.LEVELS[level][letter], "letter": letter}
         raise refuse("too-many-of-a-letter", **most, card=card_id(number), rule="turn.told")
 
 
-def report_top(state: State, text: str) -> events.SeasonStep:
+def report_top_preference_side(state: State, text: str) -> events.SeasonStep:
     """Take over the preference side now on top of the stack. A card whose preference side is known
     may be named.
 
     Raises IllegalCommand if it is not asked for or cannot be read.
     """
-    _check_asked(state, "top")
+    _check_fact_is_asked(state, "top")
     side = _parse_top_side(state, text)
     learned = state.replace(box=state.box.replace(top=card_texts.format_preference_side(side)))
-    return turn.follow_preference(learned, side, None)
+    return turn.adopt_preference_side(learned, side, None)
 
 
 def _parse_top_side(state: State, text: str) -> PreferenceSide:
@@ -108,7 +108,7 @@ def remember_card(state: State, card: Card) -> events.SeasonStep:
     return events.step(state.replace(box=box), learned)
 
 
-def _check_asked(state: State, about: str) -> None:
+def _check_fact_is_asked(state: State, about: str) -> None:
     """Raise IllegalCommand if the bot has the deck or the game does not ask about this fact."""
     if state.setup.deck != "physical":
         raise refuse("bot-flips", rule="turn.told")

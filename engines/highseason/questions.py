@@ -53,7 +53,7 @@ def _make_ask(about: str, total: int | None = None) -> TableAsk:
     return TableAsk(about=about, answer=about, total=total)
 
 
-def list_unflipped_cards(state: State) -> tuple[int, ...]:
+def list_cards_that_can_be_flipped(state: State) -> tuple[int, ...]:
     """Return the cards that can still be flipped from the deck on the player's table.
 
     No card comes twice, and no letter comes more often than the level has cards of it.

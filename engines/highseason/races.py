@@ -23,7 +23,7 @@ def score_completed_line(state: State, line: str) -> events.SeasonStep:
     return events.step(his.replace(just_first=(*earlier, line)), completed)
 
 
-def reopen_line(state: State, line: str) -> events.SeasonStep:
+def take_back_line_points(state: State, line: str) -> events.SeasonStep:
     """Take the points of a line from Ralph, because he has not completed it after all."""
     claims = drop_item(state.opponent.claims, line)
     taken_back = events.ClaimTakenBack(line=line, vp=-hotel.LINE_POINTS[line])

@@ -7,7 +7,7 @@ from engines.highseason.hotel import (
     GROUP_POINTS,
     YELLOW_STEPS,
     column_name,
-    list_rooms_along,
+    list_rooms_along_zigzag,
     list_rooms_of,
     row_of,
     side_of,
@@ -34,9 +34,9 @@ def occupy_room(state: State, action: cards.Occupy) -> events.SeasonStep:
     )
     return (
         events.step(state.replace_opponent(hotel=(*state.opponent.hotel, room)), occupied)
-        .then_play(lambda state: complete_line(state, row_of(room)))
-        .then_play(lambda state: complete_line(state, column_name(room)))
-        .then_play(lambda state: complete_group(state, room))
+        .then_play(lambda state: complete_line_if_full(state, row_of(room)))
+        .then_play(lambda state: complete_line_if_full(state, column_name(room)))
+        .then_play(lambda state: complete_group_if_full(state, room))
     )
 
 
@@ -61,7 +61,7 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     rooms = rooms.narrow_to("room.free", free)
     if action.prefer:
         rooms = narrow_to_completing_rooms(state, rooms, action.prefer)
-    return narrow_to_first_room(state, rooms)
+    return narrow_to_first_room_on_preferred_side(state, rooms)
 
 
 def list_rooms_along_his_way(state: State) -> tuple[str, ...]:
@@ -69,7 +69,9 @@ def list_rooms_along_his_way(state: State) -> tuple[str, ...]:
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
     near, far = preference.stairs, cards.OTHER_SIDE[preference.stairs]
-    return list_rooms_along(preference.zigzag, near) + list_rooms_along(preference.zigzag, far)
+    return list_rooms_along_zigzag(preference.zigzag, near) + list_rooms_along_zigzag(
+        preference.zigzag, far
+    )
 
 
 def narrow_to_completing_rooms(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
@@ -84,7 +86,7 @@ def narrow_to_completing_rooms(state: State, rooms: Choice[str], aim: cards.Aim)
     )
 
 
-def narrow_to_first_room(state: State, rooms: Choice[str]) -> Choice[str]:
+def narrow_to_first_room_on_preferred_side(state: State, rooms: Choice[str]) -> Choice[str]:
     """Narrow to the first room on the side of the hand, else on the other side."""
     assert state.preference is not None
     side = state.preference.stairs
@@ -99,14 +101,14 @@ def narrow_to_first_room(state: State, rooms: Choice[str]) -> Choice[str]:
 # ── What a room completes ─────────────────────────────────────────────────────────────────────────
 
 
-def complete_line(state: State, line: str) -> events.SeasonStep:
+def complete_line_if_full(state: State, line: str) -> events.SeasonStep:
     """Complete the line if all its rooms are occupied."""
-    if not has_completed(state, line):
+    if not has_completed_line(state, line):
         return events.step(state)
     return races.score_completed_line(state, line)
 
 
-def has_completed(state: State, line: str) -> bool:
+def has_completed_line(state: State, line: str) -> bool:
     """Return whether he has completed a row, a column or an Emperor row."""
     if line.startswith("E"):
         row = int(line[1:])
@@ -118,7 +120,7 @@ def has_all_rooms(state: State, rooms: tuple[str, ...]) -> bool:
     return {*state.opponent.hotel}.issuperset(rooms)
 
 
-def complete_group(state: State, room: str) -> events.SeasonStep:
+def complete_group_if_full(state: State, room: str) -> events.SeasonStep:
     """Complete the group of a room if he has all of it.
 
     A yellow group marks the Emperor track at once. Red and blue ones count at the end.

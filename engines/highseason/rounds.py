@@ -24,13 +24,13 @@ def end_turn(state: State) -> events.SeasonStep:
     """End the turn of this slot. The preference side is no longer looked at."""
     rested = state.replace(preference=None)
     if state.slot == 4:
-        return emperor.check_emperor_row(rested).then_play(end_round_and_go_on)
+        return emperor.impose_emperor_fine(rested).then_play(end_round_and_go_on)
     return events.step(rested.replace(slot=state.slot + 1))
 
 
 def end_round_and_go_on(state: State) -> events.SeasonStep:
     """End the round, then start the next one or the final scoring."""
-    ended = make_round_ended(state)
+    ended = make_round_ended_event(state)
     if state.round == hotel.ROUNDS:
         return events.step(state.replace(agenda=(FinalScoring(),)), ended)
     return events.step(state, ended).then_play(lambda state: start_round(state, state.round + 1))
@@ -45,7 +45,7 @@ def start_round(state: State, number: int) -> events.SeasonStep:
     return events.step(fresh.replace(dice=None, agenda=(Roll(total=hotel.DICE),)), started)
 
 
-def make_round_ended(state: State) -> events.RoundEnded:
+def make_round_ended_event(state: State) -> events.RoundEnded:
     """Return the event that ends the round, with the checks that are left to the table."""
     number, row = state.round, hotel.CHECKED_AFTER.get(state.round)
     waived = state.setup.penalties == "waived"
@@ -81,7 +81,7 @@ def move_to_his_turn(state: State) -> State:
     return state.replace(slot=list_his_slots(state)[0])
 
 
-def end_turn_card_only(state: State) -> events.SeasonStep:
+def end_turn_in_depth_card(state: State) -> events.SeasonStep:
     """End his turn in depth card. Two of his turns make a round; in even rounds your last one
     follows."""
     _, *later = list_his_slots(state)

@@ -316,7 +316,7 @@ class State(state.State):
         stack."""
         hidden = super().reshuffle_unknown(rng)
         drawn: list[int] = []
-        for cards, count in self._list_unseen():
+        for cards, count in self._list_unseen_cards_by_letter():
             shuffled, _ = rng.make_stream("drawn", *cards).shuffle_items(cards)
             drawn += shuffled[:count]
         stack = Deck.shuffle(sorted(drawn), rng.make_stream("solo"))
@@ -326,11 +326,11 @@ class State(state.State):
     def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002
         """Return the chance of each card to be flipped next."""
         chances: dict[int, Fraction] = {}
-        for cards, count in self._list_unseen():
+        for cards, count in self._list_unseen_cards_by_letter():
             chances |= dict.fromkeys(cards, Fraction(count, len(cards)))
         return chances
 
-    def _list_unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
+    def _list_unseen_cards_by_letter(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield, letter by letter, the cards that may lie in the stack and how many of them do."""
         for name, most in CARDS_PER_LETTER.items():
             inside = tuple(card for card in sorted(self.box.solo.cards) if letter_of(card) == name)

@@ -70,7 +70,7 @@ THINGS = Things(
     CountedThing(
         "rooms",
         "opponent.hotel",
-        parse_value=notation.parse_names,
+        parse_value=notation.parse_room_or_line_names,
         picking=Picking("items", lambda _: hotel.ROOMS),
     ),
     Thing(
@@ -81,9 +81,17 @@ THINGS = Things(
         describe_change=_describe_track_change,
         picking=Picking("numbers"),
     ),
-    CountedThing("claims", "you.claims", parse_value=notation.parse_names, picking=_LINES_PICKING),
     CountedThing(
-        "his_claims", "opponent.claims", parse_value=notation.parse_names, picking=_LINES_PICKING
+        "claims",
+        "you.claims",
+        parse_value=notation.parse_room_or_line_names,
+        picking=_LINES_PICKING,
+    ),
+    CountedThing(
+        "his_claims",
+        "opponent.claims",
+        parse_value=notation.parse_room_or_line_names,
+        picking=_LINES_PICKING,
     ),
     Thing(
         "board",

@@ -14,7 +14,7 @@ from engines.core import (
 from engines.highseason import card_reports, cards, commands, events, rounds, timing
 from engines.highseason.cards import Die, Side, card_id
 from engines.highseason.messages import refuse
-from engines.highseason.questions import find_ask, list_unflipped_cards
+from engines.highseason.questions import find_ask, list_cards_that_can_be_flipped
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
 DECK_SIZE = 16
@@ -69,7 +69,7 @@ def lay_flipped_card(state: State, card: cards.Card, dealer: events.By) -> event
     return events.step(state.replace(card=card.number), shown)
 
 
-def show_preference(state: State) -> events.SeasonStep:
+def show_top_preference_side(state: State) -> events.SeasonStep:
     """Show the preference side on top of the bot's stack, or of the flipped card if the stack is
     empty."""
     assert state.card is not None
@@ -77,10 +77,10 @@ def show_preference(state: State) -> events.SeasonStep:
     number, rule = (stack[0], "turn.preference") if stack else (state.card, "turn.last-card")
     side = state.known_card(number).preference
     assert side is not None, "the bot's decks are whole"
-    return follow_preference(state, side, rule)
+    return adopt_preference_side(state, side, rule)
 
 
-def follow_preference(
+def adopt_preference_side(
     state: State, side: cards.PreferenceSide, rule: str | None
 ) -> events.SeasonStep:
     """Follow this preference side. Without a rule the table has told it."""
@@ -100,7 +100,7 @@ def put_card_on_agenda(state: State) -> events.SeasonStep:
     return events.step(state.replace(agenda=agenda))
 
 
-def show_card(state: State) -> events.SeasonStep:
+def play_turn_in_depth_card(state: State) -> events.SeasonStep:
     """Show both sides of a card in depth card. After the second card of a round only reminders
     follow.
 
@@ -108,8 +108,10 @@ def show_card(state: State) -> events.SeasonStep:
     """
     timing.check_rounds_left(state)
     check_cards_left(state)
-    shown = flip_card(prepare_flip(state)).then_play(show_preference)
-    return shown.then_play(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
+    shown = flip_card(prepare_flip(state)).then_play(show_top_preference_side)
+    return shown.then_play(
+        lambda state: rounds.end_turn_in_depth_card(state.replace(preference=None))
+    )
 
 
 _find_automatic_turn = make_automatic_turn_hook(
@@ -122,18 +124,18 @@ def find_automatic_command(before: State, command: Command, after: State) -> Com
     told."""
     turn = _find_automatic_turn(before, command, after)
     if turn is None and isinstance(command, commands.Turn):
-        return _make_only_card_report(after)
+        return _make_report_if_one_card_fits(after)
     return turn
 
 
-def _make_only_card_report(state: State) -> commands.TellCard | None:
+def _make_report_if_one_card_fits(state: State) -> commands.TellCard | None:
     """Return the command that tells the next card, if only one card fits the side that lay on
     top."""
     ask = find_ask(state)
     if ask is None or ask.about != "card":
         return None
     fitting = []
-    for number in list_unflipped_cards(state):
+    for number in list_cards_that_can_be_flipped(state):
         card = state.known_card(number)
         if card.action is None or card_reports.was_side_on_top(state, card) is not False:
             fitting.append(card)

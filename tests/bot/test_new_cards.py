@@ -15,8 +15,8 @@ from bot.promises import assert_panel_fits
 from engines.core import Header, IllegalCommand, Log, use_language
 from engines.highseason import GAME
 from engines.highseason.card_texts import (
-    action_sign,
     format_action,
+    format_action_sign,
     format_card,
     format_preference_signs,
 )
@@ -142,7 +142,7 @@ def press_card(state: State, card: Card) -> tuple[str, int]:
     labels = [
         f"{card.id[0]} {left}/?",
         f"{left}/{right}",
-        *(str(action_sign(action)) for action in card.action.actions),
+        *(str(format_action_sign(action)) for action in card.action.actions),
     ]
     if len(card.action.actions) < 3:
         labels.append("That is all")

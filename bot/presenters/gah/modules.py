@@ -20,8 +20,8 @@ from bot.presenters.components import (
 from bot.presenters.gah.words import COLOUR_SIGNS, format_guest_label
 from engines.core import IllegalCommand
 from engines.gah import cards, offers, questions, rounds
-from engines.gah.entrances.hautel_couture import list_takers
-from engines.gah.entrances.toll_bridge_hotel import check_may_lose_points
+from engines.gah.entrances.hautel_couture import list_places_needing_item
+from engines.gah.entrances.toll_bridge_hotel import check_toll_penalty_is_allowed
 from engines.gah.messages import say_now
 from engines.gah.state import State
 from engines.gah.waltz import typed_components, values
@@ -134,14 +134,14 @@ def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
     if state.celebrities is None:
         return (None,)
     dice = state.dice or (0,) * 6
-    kinds = offers.list_dice_kinds(state, space, dice[space - 1])
+    kinds = offers.list_die_colours_on_space(state, space, dice[space - 1])
     return tuple(colour or "white" for colour in kinds)
 
 
 def _can_use_without_krone(state: State, space: int) -> bool:
     """Return whether a player without a krone may use this space."""
     try:
-        check_may_lose_points(state, space)
+        check_toll_penalty_is_allowed(state, space)
     except IllegalCommand:
         return False
     return True
@@ -308,7 +308,7 @@ def _make_revealed_item_buttons(state: State) -> tuple[Row, ...]:
     assert isinstance(cafe, values.HautelCouture)
     buttons: list[Button] = []
     for item in offers.list_unseen_items(state):
-        places = list_takers(cafe, item)
+        places = list_places_needing_item(cafe, item)
         if len(places) > 1:
             buttons += [
                 _make_serve_guest_button(state, item, place, f"serve {item} {place}")

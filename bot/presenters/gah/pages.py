@@ -144,7 +144,7 @@ def _arrange_extra_report_rows(state: State) -> tuple[Row, ...]:
     for space, count in enumerate(state.dice, start=1):
         if not count:
             continue
-        for colour in offers.list_dice_kinds(state, space, count):
+        for colour in offers.list_die_colours_on_space(state, space, count):
             options.append(
                 (say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra")
             )
@@ -216,7 +216,7 @@ def _map_card_parts_to_rules(state: State) -> dict[str, list[str]]:
     card = state.current_card
     setup = state.setup
     parts: dict[str, list[str]] = {}
-    for symbol in turn.select_counting_symbols(card.guests, setup):
+    for symbol in turn.select_symbols_that_count(card.guests, setup):
         parts[str(symbol)] = _list_rules(symbol)
     die_rules = SYMBOL_RULES["die"]
     if setup.has_module(2):
@@ -224,7 +224,7 @@ def _map_card_parts_to_rules(state: State) -> dict[str, list[str]]:
             "celebrities"
         ]
     parts[say_now("page-die")] = die_rules
-    for symbol in turn.select_counting_symbols(card.actions, setup):
+    for symbol in turn.select_symbols_that_count(card.actions, setup):
         parts[str(symbol)] = _list_rules(symbol)
     if state.entrance:
         parts[cards.ENTRANCE_TITLES[state.entrance.name]] = SYMBOL_RULES[state.entrance.name]

@@ -138,7 +138,7 @@ def _arrange_his_turn_buttons(state: State, panel_side: int) -> tuple[Row, ...]:
     Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for
     a guest, the pad is there already, and a press on it plays his turn.
     """
-    if not timing.can_tell_guests_ahead(state):
+    if not timing.can_tell_guests_with_turn(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
     pad_buttons = _make_guest_pad_buttons(state, "turn", HIS_TURN_PAD_SIZE, panel_side)
     pad_rows = arrange_in_rows(pad_buttons)

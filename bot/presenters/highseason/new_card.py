@@ -16,7 +16,7 @@ from engines.core import IllegalCommand
 from engines.highseason import card_parser, card_texts
 from engines.highseason.cards import MAX_STEPS, Action, Aim, Card, Emperor, Occupy, Wanted
 from engines.highseason.messages import say, say_now
-from engines.highseason.offers import list_new_cards
+from engines.highseason.offers import find_unknown_card_for_each_letter
 from engines.highseason.state import State
 
 BEGINNING = "card"
@@ -55,7 +55,7 @@ def make_pad(state: State, line: str) -> Pad | None:
     may come."""
     wants_more = line.endswith(f" {MORE_MARK}")
     found = _LINE.fullmatch(line.removesuffix(f" {MORE_MARK}"))
-    new = list_new_cards(state)
+    new = find_unknown_card_for_each_letter(state)
     if found is None or not new:
         return None
     card, left, right, actions = found.groups()
@@ -177,7 +177,7 @@ def _make_action_button(typed_line: str, action: Action, *, is_last: bool) -> Bu
     emoji = None
     if isinstance(action, Occupy):
         emoji = SIGNS_BY_COLOUR.get(action.colour)
-    label = str(card_texts.action_sign(action))
+    label = str(card_texts.format_action_sign(action))
     whole = f"{typed_line} {card_texts.format_action_short(action)}"
     if is_last:
         return Button(label, argument=whole, emoji=emoji)

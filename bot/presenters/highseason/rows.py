@@ -28,7 +28,11 @@ from engines.highseason import card_texts, hotel, rounds
 from engines.highseason.card_reports import was_side_on_top
 from engines.highseason.cards import MAX_STEPS, Action, Aim, Emperor, Occupy, Wanted, card_id
 from engines.highseason.messages import say, say_now
-from engines.highseason.offers import list_known_cards, list_new_cards, list_possible_top_sides
+from engines.highseason.offers import (
+    find_unknown_card_for_each_letter,
+    list_known_cards,
+    list_possible_top_sides,
+)
 from engines.highseason.questions import find_ask
 from engines.highseason.state import State
 
@@ -171,7 +175,7 @@ def _arrange_known_card_buttons(state: State, panel_side: int) -> tuple[Row, ...
     new one is there at once.
     """
     known = list_known_cards(state)
-    new = list_new_cards(state)
+    new = find_unknown_card_for_each_letter(state)
     if not known and new:
         return (
             *new_card.arrange_new_card_left_die_buttons(new),
@@ -214,7 +218,7 @@ def list_new_card_form_options(state: State) -> dict[str, Options]:
     The letter of the card and its left die are one choice, so that one form is enough.
     """
     fronts = list[tuple[str, str]]()
-    for (name, number), die in product(list_new_cards(state).items(), CARD_DICE):
+    for (name, number), die in product(find_unknown_card_for_each_letter(state).items(), CARD_DICE):
         fronts.append((say_now("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
     actions = list[tuple[str, str]]()
     for action in CARD_ACTIONS:
@@ -254,7 +258,9 @@ def _arrange_top_side_buttons(state: State) -> tuple[Row, ...]:
     buttons = list[Button]()
     for number, top in enumerate(list_possible_top_sides(state)[:MOST_TOPS], start=1):
         label = f"{number} {card_texts.format_preference_signs(top)}"
-        buttons.append(Button(label, argument=f"top {card_texts.preference_line(top)}"))
+        buttons.append(
+            Button(label, argument=f"top {card_texts.format_preference_for_command(top)}")
+        )
     starts = range(0, len(buttons), TOPS_IN_A_ROW)
     lines = [tuple(buttons[start : start + TOPS_IN_A_ROW]) for start in starts]
     return (*lines, TOP_BUTTONS)

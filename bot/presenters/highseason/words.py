@@ -13,7 +13,7 @@ from engines.highseason.cards import card_id
 from engines.highseason.event_sentences import name_line
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
 from engines.highseason.messages import say_now
-from engines.highseason.offers import list_known_cards, list_new_cards
+from engines.highseason.offers import find_unknown_card_for_each_letter, list_known_cards
 from engines.highseason.questions import find_ask
 from engines.highseason.scoring import count_present_sheet, sum_your_sheet
 from engines.highseason.state import TRACK, State, YourSheet
@@ -72,7 +72,10 @@ def _is_new_card_asked(state: State) -> bool:
     """Return whether the panel asks for the left die of a new card at once."""
     ask = find_ask(state)
     return bool(
-        ask and ask.about == "card" and list_new_cards(state) and not list_known_cards(state)
+        ask
+        and ask.about == "card"
+        and find_unknown_card_for_each_letter(state)
+        and not list_known_cards(state)
     )
 
 

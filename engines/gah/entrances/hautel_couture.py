@@ -23,7 +23,9 @@ from engines.gah.waltz.values import HautelCouture, Items, Waiting
 # ── Setup: the café ───────────────────────────────────────────────────────────────────────────────
 
 
-def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> events.GahStep:
+def seat_told_cafe_guests(
+    state: State, guests: tuple[int | str | CafeGuest, ...]
+) -> events.GahStep:
     """Seat guests revealed for his café, one to three at a time.
 
     Raises IllegalCommand if there are too many, or if a guest or its order cannot be so.
@@ -147,7 +149,7 @@ def fill_pool(state: State) -> events.GahStep:
     while pool.total < POOL_SIZE:
         pool = pool.with_change(next(items), +1)
     filled = events.step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
-    return filled.then_play(lambda state: lay_items(state, tuple(range(1, 7))))
+    return filled.then_play(lambda state: lay_unread_items(state, tuple(range(1, 7))))
 
 
 def _count_ordered(entrance: HautelCouture, item: Item) -> int:
@@ -155,7 +157,7 @@ def _count_ordered(entrance: HautelCouture, item: Item) -> int:
     return sum(waiting.needs[item] for waiting in entrance.cafe)
 
 
-def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
+def lay_unread_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it
     deals them."""
     entrance = require_hautel_couture(state)
@@ -177,7 +179,7 @@ def replenish_items(state: State) -> events.GahStep:
     if not isinstance(entrance, HautelCouture) or not has_waiting_guest(entrance):
         return events.step(state)
     empty = _list_spaces_with(entrance, "empty")
-    return lay_items(state, empty[: entrance.in_bag])
+    return lay_unread_items(state, empty[: entrance.in_bag])
 
 
 def draw_unread_items(state: State) -> events.GahStep:
@@ -214,7 +216,7 @@ def has_waiting_guest(entrance: HautelCouture) -> bool:
     return bool(entrance.reserved)
 
 
-def list_takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
+def list_places_needing_item(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
     """Return the places of his café, from 1, whose guests can use this item."""
     return tuple(
         place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item]
@@ -251,8 +253,8 @@ def give_item_to_guest(state: State, space: int, cafe_place: int) -> events.GahS
     """
     entrance = require_hautel_couture(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
-    if cafe_place not in list_takers(entrance, item):
-        raise _make_taker_refusal(entrance, item, cafe_place)
+    if cafe_place not in list_places_needing_item(entrance, item):
+        raise _make_unusable_item_refusal(entrance, item, cafe_place)
     waiting = entrance.cafe[cafe_place - 1]
     served = waiting.replace(needs=waiting.needs.with_change(item, -1))
     cafe = replace_item(entrance.cafe, cafe_place - 1, served)
@@ -271,9 +273,11 @@ def give_item_to_guest(state: State, space: int, cafe_place: int) -> events.GahS
     return after.then_play(lambda state: house_served_guest(state, cafe_place))
 
 
-def _make_taker_refusal(entrance: HautelCouture, item: Item, cafe_place: int) -> IllegalCommand:
+def _make_unusable_item_refusal(
+    entrance: HautelCouture, item: Item, cafe_place: int
+) -> IllegalCommand:
     """Return the refusal of a guest who cannot use the item."""
-    able = list_takers(entrance, item)
+    able = list_places_needing_item(entrance, item)
     if not able:
         return refuse("nobody-needs-item", item=item, line=f"serve {item}", rule="hautel.return")
     if not 1 <= cafe_place <= len(entrance.cafe):
@@ -288,7 +292,7 @@ def _make_taker_refusal(entrance: HautelCouture, item: Item, cafe_place: int) ->
     )
 
 
-def return_item(state: State, space: int) -> events.GahStep:
+def return_item_to_supply(state: State, space: int) -> events.GahStep:
     """Return an item that no guest can use to the general supply, not to the pool."""
     entrance = require_hautel_couture(state)
     item = entrance.spaces[space - 1]

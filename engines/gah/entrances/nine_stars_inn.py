@@ -40,15 +40,15 @@ def score_stars(state: State) -> events.GahStep:
     return scoring.score_points(state, "stars", cards.STAR_ROWS[row], "stars.score")
 
 
-def report_emperor_reward(state: State, line_count: int) -> events.GahStep:
+def complete_lines_by_emperor_reward(state: State, line_count: int) -> events.GahStep:
     """Complete the lines of your Emperor reward, 0 for none; then he scores."""
     answered = state.replace(agenda=state.agenda[1:])
     if not line_count:
         return score_stars(answered)
-    return remove_tokens_of_lines(answered, line_count).then_play(score_stars)
+    return remove_tokens_for_completed_lines(answered, line_count).then_play(score_stars)
 
 
-def remove_tokens_of_lines(state: State, line_count: int) -> events.GahStep:
+def remove_tokens_for_completed_lines(state: State, line_count: int) -> events.GahStep:
     """Remove the latest token for each floor or column that you completed, as long as there is one.
 
     How many you told before does not matter, because a penalty may open one again. Records of

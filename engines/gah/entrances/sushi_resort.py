@@ -12,7 +12,7 @@ from engines.gah.waltz.values import SushiResort
 _RULES = {"opponent": "sushi.taken", "you": "sushi.yours-gone"}
 
 
-def remove_token_of_guest(
+def remove_token_of_departed_guest(
     state: State, slot: int, taken_by: Literal["opponent", "you"]
 ) -> events.GahStep:
     """Remove the token of a guest that left the queue, and slide the tokens to its left with their
@@ -46,7 +46,7 @@ def _score_token(state: State) -> events.GahStep:
     return scoring.score_points(state, "token", cards.SUSHI_POINTS, "sushi.points")
 
 
-def move_token_from_room(state: State, room: str) -> events.GahStep:
+def move_token_from_room_to_queue(state: State, room: str) -> events.GahStep:
     """Move the token of a space that he covered to the newest guest, after the queue is
     refilled."""
     entrance = state.entrance

@@ -20,7 +20,7 @@ def leave_toll_token(state: State, space: int) -> events.GahStep:
     return events.step(state.with_entrance(tokens=tokens), placed)
 
 
-def score_tokens_you_met(state: State, space: int, broke: bool) -> events.GahStep:
+def score_toll_of_used_space(state: State, space: int, broke: bool) -> events.GahStep:
     """Score the tokens of a space that you used, and remove one of them."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel) or not entrance.tokens[space - 1]:
@@ -33,7 +33,7 @@ def score_tokens_you_met(state: State, space: int, broke: bool) -> events.GahSte
     )
 
 
-def check_may_lose_points(state: State, space: int) -> None:
+def check_toll_penalty_is_allowed(state: State, space: int) -> None:
     """Raise IllegalCommand unless you may lose points instead of paying.
 
     That is so without a krone, and with a token on every space that you could use.
@@ -54,7 +54,7 @@ def check_may_lose_points(state: State, space: int) -> None:
         )
 
 
-def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
+def pay_toll_without_die(state: State, space: int, broke: bool = False) -> events.GahStep:
     """Use a space by an action without a die, such as E. Gizia's.
 
     Raises IllegalCommand if the hotel is not in play, or if no token lies on the space.
@@ -67,8 +67,8 @@ def pay_toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     if not entrance.tokens[space - 1]:
         raise refuse("no-toll-there", space=space, rule="toll.yours")
     if broke:
-        check_may_lose_points(state, space)
-    return score_tokens_you_met(state, space, broke)
+        check_toll_penalty_is_allowed(state, space)
+    return score_toll_of_used_space(state, space, broke)
 
 
 def _with_tokens(entrance: TollBridgeHotel, space: int, change: int) -> tuple[int, ...]:

@@ -18,10 +18,10 @@ def parse_celebrities(text: str) -> dict[str, Any] | None:
     kept."""
     words = text.split()
     if words[-1:] == ["sure"]:
-        return _parse_tiles(split_coloured_words(text[: -len("sure")])) | {"sure": True}
+        return _parse_tiles(split_words_joining_colours(text[: -len("sure")])) | {"sure": True}
     if not words:
         return None
-    return _parse_tiles(split_coloured_words(text))
+    return _parse_tiles(split_words_joining_colours(text))
 
 
 def parse_serve(text: str) -> dict[str, Any] | None:
@@ -36,7 +36,7 @@ def parse_serve(text: str) -> dict[str, Any] | None:
     return None
 
 
-def parse_coloured(words: list[str]) -> dict[str, int]:
+def parse_numbers_by_colour(words: list[str]) -> dict[str, int]:
     """Parse a number for each colour named: `r1 y4 b4`. Raises IllegalCommand for any other
     word."""
     found: dict[str, int] = {}
@@ -58,7 +58,7 @@ def _parse_tiles(words: list[str]) -> dict[str, Any]:
             tiles[_COLOURS[tile[1].lower()]] = tile[2]
         else:
             plain.append(word)
-    return parse_coloured(plain) | tiles
+    return parse_numbers_by_colour(plain) | tiles
 
 
 _SPACED = re.compile(r"\b(red|yellow|blue|[ryb])[\s:@=]{1,4}(\d)(?!\d)", re.IGNORECASE)
@@ -66,7 +66,7 @@ _TURNED = re.compile(r"(?<!\d)(\d)\s{0,4}(red|yellow|blue|[ryb])(?=[\s,]|$)", re
 _COLOUR_LAST = re.compile(r"(?:^|[\s\d])(?:red|yellow|blue|[ryb])$", re.IGNORECASE)
 
 
-def split_coloured_words(text: str) -> list[str]:
+def split_words_joining_colours(text: str) -> list[str]:
     """Split a text into words, with `red 4` and `4 red` as one word each.
 
     If the last word is a colour, each number stands before its colour.

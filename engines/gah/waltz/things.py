@@ -40,7 +40,7 @@ def _format_lounge(lounge: tuple[str, ...] | None) -> str:
     return format_items(lounge or ())
 
 
-def _parse_items(text: str) -> list[str | None]:
+def _parse_items_on_spaces(text: str) -> list[str | None]:
     """Parse the items on spaces. Raises IllegalCommand if there is no such item."""
     words = [None if word == "?" else word.lower() for word in split_words(text)]
     for word in words:
@@ -49,7 +49,7 @@ def _parse_items(text: str) -> list[str | None]:
     return words
 
 
-def _parse_more_staff(text: str) -> list[dict[str, Any]]:
+def _parse_named_staff_cards(text: str) -> list[dict[str, Any]]:
     if text.strip().lower() in ("", "none"):
         return []
     cards: list[dict[str, Any]] = []
@@ -61,7 +61,7 @@ def _parse_more_staff(text: str) -> list[dict[str, Any]]:
     return cards
 
 
-def _format_more_staff(cards: tuple[values.MoreStaff, ...]) -> str:
+def _format_named_staff_cards(cards: tuple[values.MoreStaff, ...]) -> str:
     if not cards:
         return "none"
     return ", ".join(map(_format_card_of_staff, cards))
@@ -93,10 +93,10 @@ def _format_counts(items: values.Items | None) -> str:
 def _parse_cafe(text: str) -> list[dict[str, Any]]:
     if not split_words(text):
         return []
-    return [_parse_waiting(part) for part in text.split(",")]
+    return [_parse_waiting_guest(part) for part in text.split(",")]
 
 
-def _parse_waiting(text: str) -> dict[str, Any]:
+def _parse_waiting_guest(text: str) -> dict[str, Any]:
     """Parse `71 F3C4 1210`: a guest, the room kept for it, and what it still needs.
 
     Raises IllegalCommand if one of them is missing.
@@ -147,10 +147,10 @@ def _is_filled(state: Any) -> bool:
 def _describe_cafe_guests(cafe: Any) -> Row | None:
     if not cafe:
         return None
-    return Row(items=tuple(map(_describe_waiting, cafe)), last="semicolon")
+    return Row(items=tuple(map(_describe_waiting_guest, cafe)), last="semicolon")
 
 
-def _describe_waiting(waiting: dict[str, Any]) -> Sentence:
+def _describe_waiting_guest(waiting: dict[str, Any]) -> Sentence:
     guest = waiting["guest"]
     short_guest = f"{guest['colour'][0]}{guest['vp']}"
     items = values.Items(**waiting["needs"])
@@ -173,7 +173,7 @@ MODULE_THINGS = (
     Thing(
         "celebrities",
         "celebrities.points.{colour}",
-        lambda text: notation.parse_coloured(split_words(text)),
+        lambda text: notation.parse_numbers_by_colour(split_words(text)),
         _format_tile_points,
         make_change_describer(),
         picking=_NUMBERS,
@@ -196,8 +196,8 @@ MODULE_THINGS = (
     Thing(
         "more_staff",
         "more_staff.his",
-        _parse_more_staff,
-        _format_more_staff,
+        _parse_named_staff_cards,
+        _format_named_staff_cards,
         make_change_describer(names=_names_of),
         picking=Picking("items", separator=",", counted=True),
     ),
@@ -223,7 +223,7 @@ MODULE_THINGS = (
     Thing(
         "items",
         "entrance.HautelCouture.spaces",
-        _parse_items,
+        _parse_items_on_spaces,
         describe_change=make_change_describer(items=describe_items_on_spaces),
         picking=Picking("slots", lambda _: (*ITEMS, "empty", "?")),
     ),

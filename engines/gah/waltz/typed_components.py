@@ -23,7 +23,7 @@ _NAME = re.compile(r"[^\W_][\w'’.-]{0,29}")
 _ROW = re.compile(r"(\d{1,3})[x×*](\d{1,3}|\?)", re.IGNORECASE)
 
 
-def parse_name(words: str, rest: str, example: str) -> str:
+def parse_printed_name(words: str, rest: str, example: str) -> str:
     """Return the printed name in one word, with hyphens for blanks.
 
     Raises IllegalCommand if it is no name or if nothing follows it.
@@ -100,8 +100,8 @@ def parse_typed_board(line: str) -> Board:
     It has three spaces of 2 points in the bottom row, and so on. An empty ballroom costs her 3.
     Raises IllegalCommand if a word cannot be read or the board is too large.
     """
-    head, rest = _split_name(_remove_kind("ballroom", check_line_length(line)))
-    name = parse_name(head, rest, EXAMPLE_BOARD)
+    head, rest = _split_name_and_rows(_remove_kind("ballroom", check_line_length(line)))
+    name = parse_printed_name(head, rest, EXAMPLE_BOARD)
     rows: list[Row] = []
     balcony: int | None = None
     nobody = 0
@@ -144,7 +144,7 @@ def _join_balcony_words(words: Sequence[str]) -> Iterator[str]:
             yield word
 
 
-def _split_name(line: str) -> tuple[str, str]:
+def _split_name_and_rows(line: str) -> tuple[str, str]:
     """Split a line into name and rows. The colon between them may be left out."""
     if ":" in line:
         head, _, rest = line.partition(":")
@@ -209,13 +209,13 @@ def parse_typed_tile(line: str) -> Tile | Lounge:
         head, rest = LOUNGE, plain[len(LOUNGE) :]
     elif not colon:
         head, _, rest = plain.strip().rpartition(" ")
-    name = parse_name(head, rest, EXAMPLE_TILE)
+    name = parse_printed_name(head, rest, EXAMPLE_TILE)
     if name.lower() == LOUNGE:
         return _parse_lounge(rest)
-    return Tile(name=name, points=_parse_number(_parse_worth(rest), MAX_WORTH, "tile", name))
+    return Tile(name=name, points=_parse_number(_strip_points_unit(rest), MAX_WORTH, "tile", name))
 
 
-def _parse_worth(rest: str) -> str:
+def _strip_points_unit(rest: str) -> str:
     """Return the number in `5`, `5 points` or `5vp`."""
     stripped = rest.strip()
     for unit in ("points", "point", "vp"):

@@ -35,7 +35,7 @@ class SeatRow(Value):
     yours: int = Field(default=0, ge=0)
 
     @model_validator(mode="after")
-    def _seats_for_all(self) -> "SeatRow":
+    def _check_dancers_fit(self) -> "SeatRow":
         """Return the row. Raises ValueError if it has more dancers than spaces."""
         if self.free < 0:
             raise invalid("must-be-a-row")

@@ -8,7 +8,7 @@ from engines.gah.commands import ReportDice, Reveal, Turn
 from engines.gah.deals import pick_random_answer
 from engines.gah.guest import GUESTS_BY_NUMBER
 from engines.gah.questions import TableAsk, list_unknown_slots
-from engines.gah.timing import can_tell_guests_ahead
+from engines.gah.timing import can_tell_guests_with_turn
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": "medium", "depth": "guided"},
@@ -37,7 +37,7 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 def fuller(log: Log, command: Any) -> Any:
     """The first guest whom nobody has read out is told with his turn, where the panel asks for
     it."""
-    if isinstance(command, Turn) and can_tell_guests_ahead(log.state):
+    if isinstance(command, Turn) and can_tell_guests_with_turn(log.state):
         return command.replace(guests=_turned_up(log)[:1])
     return command
 

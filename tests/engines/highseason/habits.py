@@ -9,7 +9,7 @@ from engines.highseason.card_texts import format_card, format_card_short, format
 from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
 from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from engines.highseason.hotel import LINE_POINTS
-from engines.highseason.offers import list_new_cards
+from engines.highseason.offers import find_unknown_card_for_each_letter
 from engines.highseason.setup_steps import shuffle_card_stack
 
 _KNOWN = [*map(format_card, HOUSE_CARDS_BY_NUMBER.values())]
@@ -69,7 +69,9 @@ def fuller(log: Log, command: Any) -> Any:
             told = (
                 card.id
                 if ":" not in told
-                else format_card(card.replace(number=list_new_cards(log.state)[card.id[0]]))
+                else format_card(
+                    card.replace(number=find_unknown_card_for_each_letter(log.state)[card.id[0]])
+                )
             )
             return TellCard(card=told)
         case TellTop():

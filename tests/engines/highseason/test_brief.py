@@ -18,7 +18,7 @@ from engines.highseason.event_sentences import name_line
 from engines.highseason.events import DieTaken, RoomOccupied
 from engines.highseason.hotel import BOARDS, LEVELS, LINE_POINTS, ORDERS
 from engines.highseason.messages import say_now
-from engines.highseason.notation import parse_names
+from engines.highseason.notation import parse_room_or_line_names
 from engines.highseason.state import Setup
 from tests.bench.meter import Habits, played
 from tests.engines.highseason import tables
@@ -279,7 +279,7 @@ def test_the_set_up_list_is_short_and_says_what_is_needed(setup: Setup) -> None:
 
 def test_what_is_said_can_be_typed() -> None:
     for line in LINE_POINTS:
-        assert parse_names(str(name_line(line))) == [line]
+        assert parse_room_or_line_names(str(name_line(line))) == [line]
         log = typed(table(), f"first {name_line(line)}")
         assert log.state.you.claims == (line,)
 

@@ -14,7 +14,7 @@ from engines.highseason.hotel import (
     LINE_POINTS,
     ROOMS,
     Board,
-    list_rooms_along,
+    list_rooms_along_zigzag,
     row_of,
     side_of,
 )
@@ -54,11 +54,11 @@ def test_every_board_is_the_printed_one(board: Board) -> None:
 def test_every_line_on_every_board_and_side(board: int, zigzag: str, hand: Side) -> None:
     """Room after room of any colour follows the line, and then the line on the other side."""
     way = [
-        *list_rooms_along(zigzag, hand),
-        *list_rooms_along(zigzag, "right" if hand == "left" else "left"),
+        *list_rooms_along_zigzag(zigzag, hand),
+        *list_rooms_along_zigzag(zigzag, "right" if hand == "left" else "left"),
     ]
     assert sorted(way) == sorted(ROOMS)
-    for done in (0, 5, len(list_rooms_along(zigzag, hand)), 27):
+    for done in (0, 5, len(list_rooms_along_zigzag(zigzag, hand)), 27):
         log = flipped(
             physical(board=board, opponent={"hotel": way[:done]}), "1/2 a", f"{hand} {zigzag}"
         )
@@ -71,7 +71,10 @@ def test_every_line_on_every_board_and_side(board: int, zigzag: str, hand: Side)
 
 @pytest.mark.parametrize(("zigzag", "hand"), list(product(ZIGZAGS, SIDES)))
 def test_a_line_in_z_form_returns_to_the_same_edge(zigzag: str, hand: Side) -> None:
-    back_and_forth, zed = list_rooms_along(zigzag, hand), list_rooms_along(f"{zigzag} zed", hand)
+    back_and_forth, zed = (
+        list_rooms_along_zigzag(zigzag, hand),
+        list_rooms_along_zigzag(f"{zigzag} zed", hand),
+    )
     stretch = 4 if zigzag.startswith(("left", "right")) else len(zed) // 4
     assert zed[:stretch] == back_and_forth[:stretch]
     assert zed[stretch : 2 * stretch] == back_and_forth[stretch : 2 * stretch][::-1]
@@ -79,7 +82,7 @@ def test_a_line_in_z_form_returns_to_the_same_edge(zigzag: str, hand: Side) -> N
 
 
 def test_up_right_zed() -> None:
-    assert list_rooms_along("up-right zed", "left")[:6] == (
+    assert list_rooms_along_zigzag("up-right zed", "left")[:6] == (
         "1-1",
         "1-2",
         "1-3",

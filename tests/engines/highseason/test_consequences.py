@@ -12,7 +12,7 @@ from engines.core import Log, Step
 from engines.core.record import format_record_lines, parse_record
 from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
-from engines.highseason.rooms import has_completed
+from engines.highseason.rooms import has_completed_line
 from engines.highseason.scoring import count_present_sheet
 from engines.testing import begin_log
 from tests.bot.tables import row
@@ -238,7 +238,7 @@ def test_every_completed_line_is_somebody_s(
         assert all(
             line in (*state.opponent.claims, *state.you.claims)
             for line in LINE_POINTS
-            if has_completed(state, line)
+            if has_completed_line(state, line)
         )
-        assert all(has_completed(state, line) for line in state.opponent.claims)
+        assert all(has_completed_line(state, line) for line in state.opponent.claims)
         assert GAME.engine.consequences(state, state) == Step(state), "nothing is left to follow"

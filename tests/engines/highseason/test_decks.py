@@ -21,7 +21,7 @@ from engines.highseason.card_texts import (
 )
 from engines.highseason.decks import (
     HOUSE_CARDS_BY_NUMBER,
-    describe_counts,
+    describe_counts_by_letter,
     list_missing_sides,
     parse_whole_deck,
 )
@@ -140,7 +140,7 @@ def test_halves_sent_apart_join() -> None:
 def test_a_whole_deck_is_four_twelve_and_four() -> None:
     assert parse_whole_deck(HOUSE_LINES) == HOUSE_CARDS_BY_NUMBER
     assert list_missing_sides(HOUSE_CARDS_BY_NUMBER) == []
-    assert str(describe_counts(HOUSE_CARDS_BY_NUMBER)) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
+    assert str(describe_counts_by_letter(HOUSE_CARDS_BY_NUMBER)) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
     with pytest.raises(
         IllegalCommand, match=r"4 of 4 A, 11 of 12 B, 4 of 4 C\. Still missing: B7\."
     ):

@@ -9,7 +9,7 @@ from engines.highseason import GAME
 from engines.highseason.card_texts import format_card, format_preference_side
 from engines.highseason.commands import TellCard, Turn
 from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
-from engines.highseason.questions import list_unflipped_cards
+from engines.highseason.questions import list_cards_that_can_be_flipped
 from engines.highseason.state import State
 from engines.highseason.turn import find_automatic_command
 from tests.bench.meter import Habits, played, told_at_once
@@ -37,7 +37,9 @@ def same_side(state: State) -> list[int]:
         number: card.preference and format_preference_side(card.preference)
         for number, card in HOUSE_CARDS_BY_NUMBER.items()
     }
-    return [number for number in list_unflipped_cards(state) if sides[number] == state.box.top]
+    return [
+        number for number in list_cards_that_can_be_flipped(state) if sides[number] == state.box.top
+    ]
 
 
 def test_the_only_card_with_the_side_that_lay_on_top_is_told_by_itself() -> None:
@@ -51,7 +53,9 @@ def test_the_only_card_with_the_side_that_lay_on_top_is_told_by_itself() -> None
 def test_a_card_that_nobody_has_told_may_be_it_as_well() -> None:
     for state in filter(flipped, flips()):
         another = next(
-            number for number in list_unflipped_cards(state) if number not in same_side(state)
+            number
+            for number in list_cards_that_can_be_flipped(state)
+            if number not in same_side(state)
         )
         others = tuple(
             line for line in state.box.cards if line != format_card(HOUSE_CARDS_BY_NUMBER[another])

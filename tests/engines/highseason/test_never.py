@@ -6,7 +6,7 @@ from engines.core import Header, Log, is_at_end
 from engines.highseason import GAME
 from engines.highseason.cards import NUMBERS
 from engines.highseason.commands import Final
-from engines.highseason.hotel import ROOMS, list_rooms_along
+from engines.highseason.hotel import ROOMS, list_rooms_along_zigzag
 from engines.highseason.state import HisSheet, Opponent
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import flipped, physical, rooms, table
@@ -122,7 +122,10 @@ def test_turn_printed_order() -> None:
 
 def test_room_not_mirrored() -> None:
     """On both sides the line starts at the same corner."""
-    left, right = list_rooms_along("up-left", "left"), list_rooms_along("up-left", "right")
+    left, right = (
+        list_rooms_along_zigzag("up-left", "left"),
+        list_rooms_along_zigzag("up-left", "right"),
+    )
     assert (left[0], right[0]) == ("1-4", "1-7")
     right_full = [room for room in ROOMS if room in right]
     log = flipped(physical(opponent={"hotel": right_full}), "1/2 a", "right up")

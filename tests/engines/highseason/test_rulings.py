@@ -8,7 +8,7 @@ import pytest
 from engines.core.log import Header, start_game
 from engines.highseason import GAME
 from engines.highseason.cards import card_id, letter_of
-from engines.highseason.hotel import BOARDS, ROOMS, list_rooms_along
+from engines.highseason.hotel import BOARDS, ROOMS, list_rooms_along_zigzag
 from engines.highseason.scoring import count_present_sheet
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, D10, flipped, physical, rooms, table
@@ -81,8 +81,11 @@ def test_ruling_06_the_die_only_leaves_the_board() -> None:
 
 
 def test_ruling_07_the_same_drawing_on_the_other_side() -> None:
-    assert [list_rooms_along("up-left", side)[0] for side in ("left", "right")] == ["1-4", "1-7"]
-    full = list(list_rooms_along("up-right", "right"))
+    assert [list_rooms_along_zigzag("up-left", side)[0] for side in ("left", "right")] == [
+        "1-4",
+        "1-7",
+    ]
+    full = list(list_rooms_along_zigzag("up-right", "right"))
     assert rooms(flipped(physical(opponent={"hotel": full}), "1/2 a", "right up"))[-1] == "1-4"
 
 

@@ -230,7 +230,8 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
         brush.draw_rectangle(box, 3, fill, LINE, 1)
     for side in (OTHER_SIDE[first_side], first_side):
         points = [
-            compute_room_centre_on_plan(room) for room in hotel.list_rooms_along(zigzag, side)
+            compute_room_centre_on_plan(room)
+            for room in hotel.list_rooms_along_zigzag(zigzag, side)
         ]
         colour = INK if side == first_side else QUIET
         draw_arrow_line(brush, points, colour)

@@ -54,14 +54,14 @@ def _draw_numbered_preference_side(
     end = sheet.put_text(x, y + LINE_HEIGHT, HAND_SIGNS[side.hand], 34)
     if side.stairs:
         sheet.put_text(end, y + LINE_HEIGHT, HAND_SIGNS[side.stairs], 34)
-    name = f"top {button_number} {card_texts.preference_line(side)}"
+    name = f"top {button_number} {card_texts.format_preference_for_command(side)}"
     sheet.put_image(draw_route_half(followed.zigzag, followed.stairs), x + LEFT, y, name)
 
 
 @cached_piece(PLAN_WIDTH, PLAN_HEIGHT)
 def draw_route_half(brush: Brush, zigzag: str, first_side: Side) -> None:
     """Draw the line through one side of the stairs; on the other side it is the same drawing."""
-    rooms = hotel.list_rooms_along(zigzag, first_side)
+    rooms = hotel.list_rooms_along_zigzag(zigzag, first_side)
     for room in rooms:
         x, y = _compute_room_centre_on_half_plan(room)
         box = (
