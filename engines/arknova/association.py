@@ -86,12 +86,12 @@ def narrow_tasks(state: State, work: ChooseTask) -> Choice[AssociationTask]:
     if not has_space_for_zoo(his):
         choice = _exclude_tasks(choice, "ruling.zoos", ["zoo"])
     choice = _exclude_tasks(
-        choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)]
+        choice, "ruling.cannot", [task for task in TASKS if not is_task_possible(state, task, work)]
     )
     if not choice.options:
         return choice
     task = choice.options[0]
-    return choice.narrow_to(_get_task_rule(his, work.wanted, task), [task])
+    return choice.narrow_to(_find_rule_for_taken_task(his, work.wanted, task), [task])
 
 
 def _exclude_tasks(
@@ -112,7 +112,7 @@ def order_tasks_by_nearness(wanted: AssociationTask) -> tuple[AssociationTask, .
     return (wanted, *higher, *reversed(lower))
 
 
-def _get_task_rule(his: Opponent, wanted: AssociationTask, task: AssociationTask) -> str:
+def _find_rule_for_taken_task(his: Opponent, wanted: AssociationTask, task: AssociationTask) -> str:
     """Return the rule by which a task is taken."""
     if task == wanted:
         return "task.slot"
@@ -123,7 +123,7 @@ def _get_task_rule(his: Opponent, wanted: AssociationTask, task: AssociationTask
     return "task.lower"
 
 
-def can_do(state: State, task: AssociationTask, work: ChooseTask) -> bool:
+def is_task_possible(state: State, task: AssociationTask, work: ChooseTask) -> bool:
     """Return whether a task can be done, as far as the table is known."""
     match task:
         case "zoo" | "university":
@@ -134,7 +134,7 @@ def can_do(state: State, task: AssociationTask, work: ChooseTask) -> bool:
     return True
 
 
-def is_project_count_missing(state: State, work: ChooseTask) -> bool:
+def is_project_count_needed(state: State, work: ChooseTask) -> bool:
     """Return whether the next task depends on the projects on the board, which are not told yet."""
     if not state.opponent.free_workers or state.opponent.projects:
         return False
@@ -217,14 +217,14 @@ def has_space_for_zoo(his: Opponent) -> bool:
     return len(his.zoos) < LIMITS["zoos_without_association"]
 
 
-def find_zoos(state: State) -> tuple[Continent, ...]:
+def list_zoos_he_can_take(state: State) -> tuple[Continent, ...]:
     """Return the partner zoos that he lacks and that may lie on the board."""
     return tuple(
         zoo for zoo in CONTINENTS if zoo not in state.opponent.zoos and zoo not in state.gone
     )
 
 
-def find_universities(state: State) -> tuple[University, ...]:
+def list_universities_he_can_take(state: State) -> tuple[University, ...]:
     """Return the universities that he lacks and that may lie on the board."""
     has = (*state.opponent.universities, *state.gone)
     return tuple(university for university in UNIVERSITIES if university not in has)
@@ -233,8 +233,8 @@ def find_universities(state: State) -> tuple[University, ...]:
 def can_get_tile(state: State, kind: Kind) -> bool:
     """Return whether he can get a tile of a kind: there is a space for it and one that he lacks."""
     if kind == "zoo":
-        return has_space_for_zoo(state.opponent) and bool(find_zoos(state))
-    return bool(find_universities(state))
+        return has_space_for_zoo(state.opponent) and bool(list_zoos_he_can_take(state))
+    return bool(list_universities_he_can_take(state))
 
 
 def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
@@ -258,7 +258,7 @@ def take_tile(state: State, kind: Kind, rollback_state: State) -> ArnoStep:
 def take_zoo(state: State, rollback_state: State) -> ArnoStep:
     """Take a random partner zoo that he lacks, with a checkpoint, and queue the bonus of its
     space."""
-    lacking = find_zoos(state)
+    lacking = list_zoos_he_can_take(state)
     zoo = _roll_until_lacking_tile(state.box.continent, CONTINENTS, lacking)
     choice = Choice(lacking).narrow_to("zoo.which", [zoo])
     zoos = (*state.opponent.zoos, zoo)
@@ -277,7 +277,7 @@ def take_university(state: State, rollback_state: State) -> ArnoStep:
 
     Queue the bonus of its space, then its reputation.
     """
-    lacking = find_universities(state)
+    lacking = list_universities_he_can_take(state)
     university = _roll_until_lacking_tile(state.box.university, UNIVERSITIES, lacking)
     choice = Choice(lacking).narrow_to("university.which", [university])
     universities = (*state.opponent.universities, university)

@@ -8,7 +8,9 @@ from engines.kit import Row, Sentence, format_signed, join_with_dots
 
 def describe_board(state: State) -> str:
     """Return the heading and a line for each part of his side."""
-    return "\n".join([_describe_heading(state), *(f"  {line}" for line in _describe_lines(state))])
+    return "\n".join(
+        [_describe_heading(state), *(f"  {line}" for line in _describe_his_parts(state))]
+    )
 
 
 def _describe_heading(state: State) -> str:
@@ -24,10 +26,10 @@ def _describe_heading(state: State) -> str:
     )
 
 
-def _describe_lines(state: State) -> list[str]:
+def _describe_his_parts(state: State) -> list[str]:
     his = state.opponent
     cards = [_describe_slot_card(his, slot) for slot in range(1, len(his.row) + 1)]
-    placed = _join_tile_names("task", his.placed)
+    placed = _join_task_or_tile_names("task", his.placed)
     return [
         say_now("board-row", cards=join_with_dots(cards)),
         say_now(
@@ -39,8 +41,8 @@ def _describe_lines(state: State) -> list[str]:
         say_now("board-workers", workers=his.workers, free=his.free_workers, placed=placed),
         say_now(
             "board-tiles",
-            zoos=_join_tile_names("tile", his.zoos),
-            universities=_join_tile_names("tile", his.universities),
+            zoos=_join_task_or_tile_names("tile", his.zoos),
+            universities=_join_task_or_tile_names("tile", his.universities),
         ),
         say_now("board-tokens", scoring=his.scoring_tokens, notepad=his.notepad_tokens),
         say_now("board-projects", projects=his.projects, supported=his.supported),
@@ -53,7 +55,7 @@ def _describe_slot_card(his: Opponent, slot: int) -> Sentence:
     return say("board-card", slot=slot, card=card, side=his.side_of(card))
 
 
-def _join_tile_names(key: str, names: tuple[str, ...]) -> Row | None:
+def _join_task_or_tile_names(key: str, names: tuple[str, ...]) -> Row | None:
     """Return the names of tasks or tiles in a row, or None where there are none."""
     if not names:
         return None

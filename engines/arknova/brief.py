@@ -37,7 +37,9 @@ def write_brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     missed = [index for index, event in enumerate(events) if event.event == "tile_missed"]
     events_told = events[missed[-1] :] if missed else events
     is_laid = any(event.event == "snapped_card_laid" for event in events_told)
-    moved = merge_counters([event for event in events_told if _has_brief_line(event, is_laid)])
+    moved = merge_moves_of_same_counter(
+        [event for event in events_told if _has_brief_line(event, is_laid)]
+    )
     lines = [_write_event_line(event) for event in moved]
     if len(lines) > MAX_LINES:
         lines = [line.replace(detail=None) for line in lines if line.instruction]
@@ -52,7 +54,7 @@ def _has_brief_line(event: Event, is_laid: bool) -> bool:
     return event.event not in SILENT and not getattr(event, "again", False)
 
 
-def merge_counters(events: Sequence[Event]) -> list[Event]:
+def merge_moves_of_same_counter(events: Sequence[Event]) -> list[Event]:
     """Return the events with each counter moved once, at its first step to where it comes to
     stand."""
     merged: list[Event] = []

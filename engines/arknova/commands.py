@@ -16,7 +16,7 @@ MAX_CONSERVATION, MAX_REPUTATION = 5, 3
 MIN_SCORE, MAX_SCORE = -150, 250
 
 
-def _parse_news_fields(text: str) -> dict[str, Any] | None:
+def _parse_break_or_end_news(text: str) -> dict[str, Any] | None:
     """Return what stands behind `done` as fields, or None where it is not understood."""
     if not text.strip():
         return {}
@@ -36,7 +36,7 @@ class Done(Command):
     end in that break."""
 
     syntax = ("done {news?}",)
-    parse_rest = _parse_news_fields
+    parse_rest = _parse_break_or_end_news
     do: Literal["done"] = "done"
     news: News | None = None
 

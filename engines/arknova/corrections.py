@@ -44,7 +44,7 @@ def apply_correction(old: State, new: State) -> State:
         check_unchanged(
             old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns")
         )
-    _check_score_uncorrected(old, new)
+    _check_score_not_added_or_removed(old, new)
     if len(new.opponent.placed) > new.opponent.workers:
         raise refuse("more-placed-than-workers", workers=new.opponent.workers)
     cleared = new.replace(box=new.box.replace(checkpoints=()))
@@ -53,7 +53,7 @@ def apply_correction(old: State, new: State) -> State:
     return cleared.replace_opponent(final=make_score_sheet(new.opponent))
 
 
-def _check_score_uncorrected(old: State, new: State) -> None:
+def _check_score_not_added_or_removed(old: State, new: State) -> None:
     """Raise IllegalCommand if a score would be told or taken back by a correction."""
     if old.is_over != new.is_over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
@@ -71,7 +71,7 @@ def play_consequences(before: State, after: State) -> ArnoStep:
     again."""
     followed = step(after, *_remark_passed_bonus_spaces(before, after))
     if not before.is_over:
-        return followed.then_play(_begin_or_take_back_end)
+        return followed.then_play(_begin_or_cancel_game_end)
     if find_outcome(before) == find_outcome(after):
         return followed
     return followed.then_play(declare_winner)
@@ -94,7 +94,7 @@ def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...
     return tuple(space for space in bonuses if old < space <= new)
 
 
-def _begin_or_take_back_end(state: State) -> ArnoStep:
+def _begin_or_cancel_game_end(state: State) -> ArnoStep:
     """Begin the end if his counters meet between turns, or take it back if they do not meet any
     more."""
     if is_opponent_turn_under_way(state) or state.slot is None:

@@ -12,7 +12,7 @@ from engines.arknova.state import FinalScoring, Mover, Sheet, State
 from engines.kit import Event, Outcome, Progress, YourScoreTold
 
 
-def play_final_count(state: State, _: FinalScoring) -> ArnoStep:
+def count_and_compare_final_scores(state: State, _: FinalScoring) -> ArnoStep:
     """Count his score, and compare it with yours. No track gives a bonus for these points."""
     assert state.you.score is not None, "your score must be known before the end"
     sheet = make_score_sheet(state.opponent)
@@ -20,13 +20,13 @@ def play_final_count(state: State, _: FinalScoring) -> ArnoStep:
     counted = step(
         state.replace_opponent(final=sheet),
         told_score,
-        *_make_token_events(state),
+        *_make_token_scoring_events(state),
         _make_score_event(state, sheet),
     )
     return counted.then_play(declare_winner)
 
 
-def _make_token_events(state: State) -> list[Event]:
+def _make_token_scoring_events(state: State) -> list[Event]:
     """Return what the tokens add to his conservation, and a debt that is left after that."""
     his = state.opponent
     scoring = count_scoring_card(his.scoring_tokens)

@@ -38,7 +38,7 @@ def play(state: State, command: ArnoCommand) -> ArnoStep:
     """Play a command and settle. After a tile that is not there, tell what is different."""
     played = COMMAND_HANDLERS[type(command)](state, command).then_play(ENGINE.settle)
     if isinstance(command, commands.NotThere):
-        return table.prepend_missed_tile_event(state, command, played)
+        return table.prepend_missing_tile_event(state, command, played)
     return played
 
 
@@ -48,10 +48,10 @@ def next_deal(_: State) -> None:
 
 COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.Kept: table.report_kept_projects,
-    commands.Done: turn.report_done,
+    commands.Done: turn.report_your_turn_done,
     commands.Turn: turn.begin_turn,
     commands.Snapped: table.report_snapped_card,
-    commands.NotThere: table.take_back_missed_tile,
+    commands.NotThere: table.roll_back_before_missing_tile,
     commands.CountProjects: table.report_project_count,
     commands.Printed: table.report_printed_points,
     commands.TellTile: table.report_bonus_tile,
@@ -67,7 +67,7 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.Gain: tracks.gain_on_track,
     tasks.PlaceTokens: turn.place_tokens,
     tasks.PushBreak: turn.push_break,
-    tasks.Snap: turn.take_folder_card,
+    tasks.Snap: turn.take_card_from_rolled_folder,
     tasks.LaySnappedCard: turn.lay_snapped_card,
     tasks.ChooseTask: association.choose_task,
     tasks.TakeLackedTile: association.take_lacked_tile,
@@ -81,7 +81,7 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.UpgradeCard: tracks.upgrade_card,
     tasks.ReachTen: tracks.reach_ten,
     tasks.EndTurn: turn.end_turn,
-    tasks.FinalScoring: ending.play_final_count,
+    tasks.FinalScoring: ending.count_and_compare_final_scores,
 }
 """The tasks of his turn, each with the function that does it."""
 

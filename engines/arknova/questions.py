@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.arknova import events
-from engines.arknova.association import is_project_count_missing
+from engines.arknova.association import is_project_count_needed
 from engines.arknova.ending import is_tied
 from engines.arknova.messages import say
 from engines.arknova.parts import Half, ProjectLevel
@@ -44,7 +44,7 @@ def find_ask(state: State) -> TableAsk | None:
             return TableAsk(about="drew", answer="drew")
         case LaySnappedCard(folder=folder, card=None):
             return TableAsk(about="snapped", answer="snapped", folder=folder)
-        case ChooseTask() as work if is_project_count_missing(state, work):
+        case ChooseTask() as work if is_project_count_needed(state, work):
             return _make_projects_question(work.untouched)
         case Support() as work if does_support_need_count(work):
             return _make_projects_question(work.untouched)

@@ -82,7 +82,7 @@ def report_your_projects(state: State, command: commands.Supported) -> ArnoStep:
 # ── A tile that is not there ──────────────────────────────────────────────────────────────────────
 
 
-def take_back_missed_tile(state: State, command: commands.NotThere) -> ArnoStep:
+def roll_back_before_missing_tile(state: State, command: commands.NotThere) -> ArnoStep:
     """Go back to the table before a tile, which counts as gone from then on. Raises IllegalCommand
     for another tile."""
     tiles = [point.tile for point in state.box.checkpoints]
@@ -102,7 +102,7 @@ def take_back_missed_tile(state: State, command: commands.NotThere) -> ArnoStep:
     return step(before)
 
 
-def prepend_missed_tile_event(
+def prepend_missing_tile_event(
     before: State, command: commands.NotThere, after: ArnoStep
 ) -> ArnoStep:
     """Return the replayed step with a TileMissed event that tells the differences before it.

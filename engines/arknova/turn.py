@@ -26,7 +26,7 @@ from engines.kit import Choice, Command
 # ── Your turn ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_done(state: State, command: commands.Done) -> ArnoStep:
+def report_your_turn_done(state: State, command: commands.Done) -> ArnoStep:
     """Take your report, with a break and the beginning of the end. Raises IllegalCommand if it is
     not your turn."""
     if state.mover != "you" or state.agenda:
@@ -154,7 +154,7 @@ def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
     return step(state.replace(opponent=after), event)
 
 
-def take_folder_card(state: State, _: Snap) -> ArnoStep:
+def take_card_from_rolled_folder(state: State, _: Snap) -> ArnoStep:
     """Take the card of a folder. It is asked last what it was, because nothing else in this turn
     depends on it."""
     folder = read_die(state.box.folder)

@@ -109,7 +109,7 @@ def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     Once a round has ended, the discs placed in it are one small line, because all of them lie on
     the table.
     """
-    items = _group_events(events)
+    items = _group_events_by_disc(events)
     endings = filter_by_type(events, event_types.GrovesTaken)
     lines: list[Brief] = []
     if endings:
@@ -117,7 +117,7 @@ def write_brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
         items = [item for item in items if not _is_of_his_turn(item)]
     for item in items:
         lines += _write_item_lines(item)
-    lines += _write_card_line(items)
+    lines += _write_unmentioned_cards_line(items)
     for event in events:
         if type(event) is event_types.RoundStarted and event.round == 1:
             reminded = endings[0] if endings else event
@@ -138,7 +138,7 @@ def _is_of_his_turn(item: Item) -> bool:
 # ── What belongs together ─────────────────────────────────────────────────────────────────────────
 
 
-def _group_events(events: Iterable[Event]) -> list[Item]:
+def _group_events_by_disc(events: Iterable[Event]) -> list[Item]:
     """Group the events of each disc, and events of one kind that follow each other.
 
     Silent events are left out.
@@ -148,7 +148,7 @@ def _group_events(events: Iterable[Event]) -> list[Item]:
         previous = items[-1] if items else None
         if type(event) in SILENT:
             continue
-        if _begins_disc(event, previous):
+        if _is_first_event_of_disc(event, previous):
             items.append(Disc((event,)))
         elif isinstance(previous, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*previous.events, event))
@@ -161,7 +161,7 @@ def _group_events(events: Iterable[Event]) -> list[Item]:
     return items
 
 
-def _begins_disc(event: Event, previous: Item | None) -> bool:
+def _is_first_event_of_disc(event: Event, previous: Item | None) -> bool:
     """Return whether the event begins a disc: a card, or a placement without a card before it.
 
     That happens if you turned it over yourself, or an entry of the log is told alone.
@@ -247,7 +247,7 @@ def _arrow_sign(disc: Disc) -> Sentence | None:
     return place_names.name_arrow(card.arrow) if card else None
 
 
-def _write_card_line(items: Iterable[Item]) -> Iterator[Brief]:
+def _write_unmentioned_cards_line(items: Iterable[Item]) -> Iterator[Brief]:
     """Yield a small line of the cards that no line begins with and that the table did not tell
     itself."""
     signs: list[Sentence] = []

@@ -25,8 +25,8 @@ class TellLabour(Command):
 
     do: Literal["labour"] = "labour"
     syntax = ("labour {line}",)
-    line: Annotated[str, Argument(notation.parse_labour, option="card", min=1, max=60)] = Field(
-        max_length=200
+    line: Annotated[str, Argument(notation.expand_labour_numbers, option="card", min=1, max=60)] = (
+        Field(max_length=200)
     )
 
 
@@ -91,7 +91,7 @@ class TellBook(Command):
 
     do: Literal["book"] = "book"
     syntax = ("book {spot}",)
-    spot: Annotated[str, Argument(notation.parse_book, choices=cards.BOOKS)]
+    spot: Annotated[str, Argument(notation.parse_spellbook_spot, choices=cards.BOOKS)]
 
 
 class TellRound(Command):
@@ -114,7 +114,7 @@ class TellGroves(Command):
 
     do: Literal["groves"] = "groves"
     syntax = ("groves {count} {points?} {final?}",)
-    parse_rest = notation.parse_groves
+    parse_rest = notation.parse_groves_report
     count: Annotated[int, Argument(min=0, max=30)]
     points: Points | None = None
     final: Annotated[YourParts | None, Argument(option="")] = None
@@ -153,7 +153,7 @@ class Final(Command):
     """The symbols of your faith, with your spellbook points and scrolls, or with your total."""
 
     do: Literal["final"] = "final"
-    parse_rest = notation.parse_final
+    parse_rest = notation.parse_final_score_sheet
     parts: Annotated[YourParts, Argument(option="yours", min=1, max=60)]
 
 

@@ -40,10 +40,10 @@ def play_consequences(before: State, state: State) -> events.SalamandraStep:
     """
     if before.map is None and state.map is not None and _is_moving(state):
         raise refuse("field-only-between-rounds", field="map")
-    followed = award_corrected_points(before, state)
+    followed = adjust_his_points_to_pieces(before, state)
     for rule in (
-        limit_apprentices,
-        lay_groves_around_tiles,
+        drop_placements_beyond_supply,
+        lay_groves_for_added_tiles,
         remark_missed_scrolls,
         remark_emptied_gaps,
         announce_recycling_again,
@@ -51,7 +51,7 @@ def play_consequences(before: State, state: State) -> events.SalamandraStep:
     ):
         followed = followed.then_play(partial(rule, before))
     followed = followed.then_play(partial(remark_changed_round, before))
-    return followed.then_play(partial(compare_corrected_points, before))
+    return followed.then_play(partial(end_game_lost_by_correction, before))
 
 
 def _is_moving(state: State) -> bool:
@@ -67,7 +67,7 @@ def _is_prepared(state: State) -> bool:
 # ── Points of his ─────────────────────────────────────────────────────────────────────────────────
 
 
-def award_corrected_points(before: State, state: State) -> events.SalamandraStep:
+def adjust_his_points_to_pieces(before: State, state: State) -> events.SalamandraStep:
     """Give him the points of new discs on spellbooks and new groves, or take them back.
 
     If his points were corrected too, the table has counted them already.
@@ -76,13 +76,15 @@ def award_corrected_points(before: State, state: State) -> events.SalamandraStep
         return events.step(state)
     books = len(state.his_books) - len(before.his_books)
     taken = state.opponent.groves - before.opponent.groves
-    followed = _gain_points("spellbook", books * state.labour.book, "spellbook.points", state)
+    followed = _change_his_points("spellbook", books * state.labour.book, "spellbook.points", state)
     return followed.then_play(
-        partial(_gain_points, "groves", taken * cards.GROVE_POINTS, "grove.point")
+        partial(_change_his_points, "groves", taken * cards.GROVE_POINTS, "grove.point")
     )
 
 
-def _gain_points(source: events.Source, vp: int, rule: str, state: State) -> events.SalamandraStep:
+def _change_his_points(
+    source: events.Source, vp: int, rule: str, state: State
+) -> events.SalamandraStep:
     total = max(state.opponent.vp + vp, 0)
     gained = total - state.opponent.vp
     if not gained:
@@ -94,7 +96,7 @@ def _gain_points(source: events.Source, vp: int, rule: str, state: State) -> eve
 # ── Discs and groves ──────────────────────────────────────────────────────────────────────────────
 
 
-def limit_apprentices(_: State, state: State) -> events.SalamandraStep:
+def drop_placements_beyond_supply(_: State, state: State) -> events.SalamandraStep:
     """Place no more apprentices in this round than he has left."""
     surplus = state.waiting - state.apprentices_beside
     if state.map is None or surplus <= 0:
@@ -114,18 +116,18 @@ def _drop_last_placements(state: State, surplus: int) -> tuple[SalamandraTask, .
     return tuple(agenda)
 
 
-def lay_groves_around_tiles(before: State, state: State) -> events.SalamandraStep:
+def lay_groves_for_added_tiles(before: State, state: State) -> events.SalamandraStep:
     """Lay the groves that new tiles bring, unless the groves were corrected too."""
     if before.map is None or state.map is None or before.map.groves != state.map.groves:
         return events.step(state)
     grown = events.step(state)
     new = drop_items(state.map.tiles, before.map.tiles)
     for tile in new:
-        grown = grown.then_play(partial(groves.lay_groves_in_gaps, tile=tile))
-    return grown.then_play(partial(_fill_gaps_around_tiles, tiles=new))
+        grown = grown.then_play(partial(groves.lay_groves_in_closed_gaps, tile=tile))
+    return grown.then_play(partial(_refill_gaps_around_added_tiles, tiles=new))
 
 
-def _fill_gaps_around_tiles(state: State, tiles: tuple[str, ...]) -> events.SalamandraStep:
+def _refill_gaps_around_added_tiles(state: State, tiles: tuple[str, ...]) -> events.SalamandraStep:
     """Fill the gaps around new tiles that the preparation of this round would have filled."""
     assert state.map is not None, "only a map knows its gaps"
     around = set(chain.from_iterable(map(geometry.gaps_around, tiles)))
@@ -143,7 +145,7 @@ def remark_missed_scrolls(before: State, state: State) -> events.SalamandraStep:
     scrolls were corrected."""
     if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
         return events.step(state)
-    change = _count_beside_bonus(state.map) - _count_beside_bonus(before.map)
+    change = _count_discs_beside_bonus_spot(state.map) - _count_discs_beside_bonus_spot(before.map)
     # A disc on a spellbook keeps its scroll.
     has_left = len(state.map.discs("R")) < len(before.map.discs("R"))
     if not change or has_left:
@@ -153,7 +155,7 @@ def remark_missed_scrolls(before: State, state: State) -> events.SalamandraStep:
     return events.step(state, remark)
 
 
-def _count_beside_bonus(map_: Map) -> int:
+def _count_discs_beside_bonus_spot(map_: Map) -> int:
     """Return how many of his discs stand on a spot that brought a scroll."""
     count = 0
     for spot in map_.discs("R"):
@@ -210,15 +212,15 @@ def remark_changed_round(before: State, state: State) -> events.SalamandraStep:
     return events.step(state.replace_opponent(last=None), remark)
 
 
-def compare_corrected_points(before: State, state: State) -> events.SalamandraStep:
+def end_game_lost_by_correction(before: State, state: State) -> events.SalamandraStep:
     """End a game that is lost by corrected points, after the comparison of this round or of the
     round before."""
     if state.round > 1 and not state.agenda:
-        return _recompare_before_his_turn(before, state)
+        return _recompare_previous_round_before_turn(before, state)
     compared = _recompare_this_round(before, state)
     if state.round == 1 or compared.state.is_over:
         return compared
-    return compared.then_play(partial(_recompare_during_round, before))
+    return compared.then_play(partial(_recompare_previous_round_during_round, before))
 
 
 def _recompare_this_round(before: State, state: State) -> events.SalamandraStep:
@@ -233,7 +235,7 @@ def _recompare_this_round(before: State, state: State) -> events.SalamandraStep:
     return rounds.compare_points(state)
 
 
-def _recompare_before_his_turn(before: State, state: State) -> events.SalamandraStep:
+def _recompare_previous_round_before_turn(before: State, state: State) -> events.SalamandraStep:
     """Compare the round before by his present points, because he has scored none since."""
     is_told = before.you.last != state.you.last
     is_known = is_told or state.opponent.last is not None
@@ -248,7 +250,7 @@ def _recompare_before_his_turn(before: State, state: State) -> events.Salamandra
     return _remark_comparison(state) if state.you.last else events.step(state)
 
 
-def _recompare_during_round(before: State, state: State) -> events.SalamandraStep:
+def _recompare_previous_round_during_round(before: State, state: State) -> events.SalamandraStep:
     """Compare the round before by his points of then.
 
     If they are unknown, his present points may be older than this round.

@@ -31,7 +31,7 @@ def apply_correction(old: State, new: State) -> State:
         check_unchanged(
             old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds")
         )
-    _check_timing(old, new)
+    _check_corrected_fields_were_told(old, new)
     _check_labour(new)
     if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
         new = new.replace(labour_told=old.labour_told)
@@ -45,7 +45,7 @@ def apply_correction(old: State, new: State) -> State:
     return _fit_placement_deck(old, _recount_labour_points(old, new))
 
 
-def _check_timing(old: State, new: State) -> None:
+def _check_corrected_fields_were_told(old: State, new: State) -> None:
     """Check that points, score sheets and cards are corrected only after they were asked for.
 
     Raises IllegalCommand otherwise.
@@ -77,7 +77,7 @@ def _check_labour(new: State) -> None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
         raise refuse("field-labour-known", field="labour_told")
-    timing.check_level(new, new.labour)
+    timing.check_labour_level(new, new.labour)
 
 
 def _recount_labour_points(old: State, new: State) -> State:

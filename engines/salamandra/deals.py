@@ -25,7 +25,7 @@ def next_deal(state: State) -> Callable[[State], events.SalamandraStep] | None:
     """
     match state.agenda[:1]:
         case (PlaceApprentice(arrow=None),) if state.turned:
-            return placement.turn_over_next_card
+            return placement.turn_over_next_told_card
         case (PlaceApprentice(arrow=None),) if state.setup.depth == "dealt":
             return (
                 turn_over_placement_card if len(state.box.placement) else reshuffle_placement_cards
@@ -86,15 +86,15 @@ def pick_random_answer(
             parts, rng = _make_random_round(state, rng, points_ahead)
             return commands.TellRound(line="; ".join(map(str, parts))), rng
         case questions.TableAsk(about="groves", most=int(most)):
-            return _make_random_round_end(state, most, rng, points_ahead)
+            return _make_random_groves_answer(state, most, rng, points_ahead)
         case questions.TableAsk(about="final"):
-            sheet, rng = _make_random_sheet(rng)
+            sheet, rng = _make_random_score_sheet(rng)
             return commands.Final(parts=sheet), rng
         case _:
             return rng.pick_one(offers.list_answers(state, ask))
 
 
-def _make_random_round_end(
+def _make_random_groves_answer(
     state: State, most: int, rng: Rng, points_ahead: int
 ) -> tuple[commands.TellGroves, Rng]:
     """Return groves, points and score sheet in one answer, as the panel asks for them."""
@@ -104,11 +104,11 @@ def _make_random_round_end(
     )
     parts: notation.YourParts | None = None
     if state.round == cards.ROUNDS:
-        parts, rng = _make_random_sheet(rng)
+        parts, rng = _make_random_score_sheet(rng)
     return commands.TellGroves(count=count, points=points, final=parts), rng
 
 
-def _make_random_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
+def _make_random_score_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     symbols = {}
     for divinity in cards.DIVINITIES:
         symbols[divinity], rng = rng.draw_below(cards.SYMBOLS[divinity] // 3)
@@ -146,7 +146,7 @@ def _make_random_round(
     points, rng = _pick_random_points(state, rng, points_ahead)
     parts.append(notation.ReportedPoints(points=points))
     if state.round == cards.ROUNDS:
-        sheet, rng = _make_random_sheet(rng)
+        sheet, rng = _make_random_score_sheet(rng)
         parts.append(notation.Sheet(parts=sheet))
     return parts, rng
 

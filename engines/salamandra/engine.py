@@ -40,7 +40,7 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.TellRound: table.report_round,
     commands.TellGroves: table.report_groves,
     commands.TellPoints: lambda state, said: table.report_points(state, said.points),
-    commands.ChooseRefill: table.choose_refill,
+    commands.ChooseRefill: table.report_refill_gaps,
     commands.LeaveMap: lambda state, _: table.stop_tracking_map(state),
     commands.Final: scoring.report_final_scores,
 }

@@ -94,6 +94,6 @@ def list_your_sources(state: State) -> tuple[tuple[str, int], ...]:
         points["added"] = sheet.total - points["track"]
     elif sheet:
         points["spellbooks"] = sheet.spellbooks or 0
-        points["faith"] = scoring.count_your_faith(state, sheet)
+        points["faith"] = scoring.count_your_faith_points(state, sheet)
         points["scrolls"] = cards.SCROLL_POINTS * (sheet.scrolls or 0)
     return tuple((say_now("your-source", source=name), vp) for name, vp in points.items())

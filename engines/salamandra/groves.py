@@ -33,7 +33,7 @@ def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     )
 
 
-def count_touched_groves(map_: Map) -> int:
+def count_groves_touching_his_discs(map_: Map) -> int:
     """Return how many groves his discs touch."""
     touched: set[str] = set()
     for spot in map_.discs("R"):
@@ -83,18 +83,18 @@ def sort_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
 # ── A gap that a build closes ─────────────────────────────────────────────────────────────────────
 
 
-def lay_groves_in_gaps(state: State, tile: str) -> SalamandraStep:
+def lay_groves_in_closed_gaps(state: State, tile: str) -> SalamandraStep:
     """Lay a grove in each gap around the tile that is now closed, as long as the supply lasts.
 
     A gap is closed by four cells, the temple included.
     """
     after = step(state)
     for gap in geometry.sort_in_rows(geometry.gaps_around(tile)):
-        after = after.then_play(partial(_close_gap, gap=gap))
+        after = after.then_play(partial(_lay_grove_if_gap_closed, gap=gap))
     return after
 
 
-def _close_gap(state: State, gap: str) -> SalamandraStep:
+def _lay_grove_if_gap_closed(state: State, gap: str) -> SalamandraStep:
     """Lay a grove in the gap if it is closed, empty, and the supply has one."""
     assert state.map is not None
     filled = count_filled_cells(state.map, gap, with_temple=True)

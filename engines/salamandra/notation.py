@@ -32,14 +32,14 @@ _LISTED = re.compile(r"\b([bpg]):(\w+)")
 """The values of the lists in a form: `b:J7 p:J7n g:H6`."""
 
 
-def _load_letters() -> dict[str, str]:
+def _load_part_letters_by_word() -> dict[str, str]:
     letters: dict[str, str] = {}
     for letter, words in read_data_file(__package__, "round").items():
         letters |= dict.fromkeys(words.split(), letter)
     return letters
 
 
-_LETTERS = _load_letters()
+_LETTERS = _load_part_letters_by_word()
 """The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7
 north`."""
 
@@ -104,7 +104,7 @@ def parse_arrows(text: str) -> dict[str, Any]:
     return fields
 
 
-def parse_book(text: str) -> str:
+def parse_spellbook_spot(text: str) -> str:
     """Parse `2u`, or the words of the panel: `Book 2, upper`."""
     numbers = _NUMBER_OF_BOOK.findall(text)
     levels = _LEVEL_OF_BOOK.findall(text.lower())
@@ -131,7 +131,7 @@ def parse_round_command(text: str) -> dict[str, Any]:
     return {"line": line}
 
 
-def parse_labour(text: str) -> str:
+def expand_labour_numbers(text: str) -> str:
     """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and
     faith if given.
 
@@ -144,7 +144,7 @@ def parse_labour(text: str) -> str:
     return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
 
 
-def parse_groves(text: str) -> dict[str, Any]:
+def parse_groves_report(text: str) -> dict[str, Any]:
     """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66
     4 2 5 15 1`.
 
@@ -155,11 +155,11 @@ def parse_groves(text: str) -> dict[str, Any]:
     if others:
         fields["points"] = parse_number(others[0])
     if others[1:]:
-        fields["final"] = parse_final(" ".join(others[1:]))["parts"]
+        fields["final"] = parse_final_score_sheet(" ".join(others[1:]))["parts"]
     return fields
 
 
-def parse_final(text: str) -> dict[str, dict[str, int]]:
+def parse_final_score_sheet(text: str) -> dict[str, dict[str, int]]:
     """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols
     `total` and your total.
 
@@ -263,11 +263,11 @@ def parse_round_parts(line: str) -> tuple[Part, ...]:
 
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
     """
-    plain = remove_blanks_around(_replace_words(line), ">")
+    plain = remove_blanks_around(_replace_words_by_part_letters(line), ">")
     parts: list[Part] = []
     for text in _NEXT_PART.split(plain):
         if text.strip():
-            parts += _parse_round_parts(text)
+            parts += _parse_round_clause(text)
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
     kinds = [part.part for part in parts]
@@ -277,18 +277,18 @@ def parse_round_parts(line: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _replace_words(line: str) -> str:
+def _replace_words_by_part_letters(line: str) -> str:
     """Return the line with the letters of parts in place of words."""
     plain = ""
     for part in re.split(r"([;\n])|[.,]", line):
         if part and part in ";\n":
             plain += part
         elif part:
-            plain += f" {_normalize_clause(part)} "
+            plain += f" {_put_part_letter_first(part)} "
     return plain
 
 
-def _normalize_clause(text: str) -> str:
+def _put_part_letter_first(text: str) -> str:
     """Return a clause with its letter first.
 
     The word for the part may stand last, and may come twice: `J7 built`, `placed discs on J7n`.
@@ -304,7 +304,7 @@ def _normalize_clause(text: str) -> str:
     return " ".join(read[1:])
 
 
-def _parse_round_parts(text: str) -> list[Part]:
+def _parse_round_clause(text: str) -> list[Part]:
     """Parse one part, or several of the same kind. Raises IllegalCommand if a word is unknown."""
     letter, *words = text.split()
     match letter.lower():
@@ -321,7 +321,7 @@ def _parse_round_parts(text: str) -> list[Part]:
         case "vp" if not words[1:]:
             return [ReportedPoints(points=parse_number("".join(words)))]
         case "final" | "final:":
-            return [Sheet(parts=YourParts(**parse_final(" ".join(words))["parts"]))]
+            return [Sheet(parts=YourParts(**parse_final_score_sheet(" ".join(words))["parts"]))]
     unknown = words[1] if letter.lower() == "vp" else letter
     raise refuse("round-word", word=unknown, example=EXAMPLE)
 

@@ -24,7 +24,7 @@ def list_legal_moves(state: State) -> tuple[commands.SalamandraCommand, ...]:
     return (_TURN,)
 
 
-def list_offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
+def list_moves_for_buttons(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
     """Return the moves that a press can make now.
 
     Points, a round on the map and the final score are typed into a form instead.
@@ -42,7 +42,9 @@ def list_answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraComm
     """Return the likely answers to the question, the likeliest first."""
     match ask:
         case TableAsk(about="spot", passed=passed):
-            another = _ANOTHER_CARD_ANSWERS if targets.can_draw_another(state, passed or 0) else ()
+            another = (
+                _ANOTHER_CARD_ANSWERS if targets.can_draw_another_card(state, passed or 0) else ()
+            )
             return (*_list_disc_answers(ask), *_SPOT_ANSWERS, *another)
         case TableAsk(about="arrow", discs=discs):
             return _ARROWS_AHEAD if discs else _ARROWS
@@ -67,7 +69,7 @@ def _list_tile_answers(state: State, ask: TableAsk) -> tuple[commands.Salamandra
         answers.append(_COMPUTED)
     others = drop_item(ask.tiles or (), ask.tile)
     answers += [commands.TellTile(tile=tile) for tile in others if targets.can_go_to(state, tile)]
-    if targets.can_draw_another(state):
+    if targets.can_draw_another_card(state):
         answers.append(commands.DrawAnother())
     return tuple(answers)
 

@@ -24,7 +24,7 @@ def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types
 
     It stays out, or gets another card, if no spot is free.
     """
-    if not targets.has_free_direction(state):
+    if not targets.can_any_card_reach_free_spot(state):
         return leave_apprentice_out(state, None)
     choice = targets.compute_target_tile(state, work.arrow)
     if choice is not None and not choice.options and work.tile is None:
@@ -34,7 +34,9 @@ def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> event_types
         return event_types.step(state, chosen).then_play(
             lambda state: leave_apprentice_out(state, tile)
         )
-    return event_types.step(state, chosen).then_play(lambda state: place_on_tile(state, map_, tile))
+    return event_types.step(state, chosen).then_play(
+        lambda state: place_apprentice_on_tile(state, map_, tile)
+    )
 
 
 def _choose_target_tile(
@@ -54,7 +56,7 @@ def _make_computed_tile_event(
         by="bot",
         tile=choice.only_option,
         arrow=work.arrow,
-        candidates=targets.list_candidates(state, work.arrow),
+        candidates=targets.list_candidate_tiles(state, work.arrow),
         rule=choice.deciding_rule,
         why=choice.why,
     )
@@ -63,11 +65,11 @@ def _make_computed_tile_event(
 def _make_named_tile_event(
     state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None
 ) -> event_types.TileChosen:
-    that_way = targets.list_candidates(state, work.arrow) if choice else ()
+    that_way = targets.list_candidate_tiles(state, work.arrow) if choice else ()
     return event_types.TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
 
 
-def place_on_tile(state: State, map_: Map, tile: str) -> event_types.SalamandraStep:
+def place_apprentice_on_tile(state: State, map_: Map, tile: str) -> event_types.SalamandraStep:
     choice = choose_spot(map_, tile)
     spot = choice.only_option
     bonus = spot == map_.spots_on(tile)[0]
@@ -99,7 +101,7 @@ class Lead(Value):
     tile: str
 
 
-def turn_over_next_card(state: State) -> event_types.SalamandraStep:
+def turn_over_next_told_card(state: State) -> event_types.SalamandraStep:
     """Turn over the next of the cards that you told."""
     card, *behind = state.turned
     followed = state.replace(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
@@ -107,21 +109,23 @@ def turn_over_next_card(state: State) -> event_types.SalamandraStep:
     return event_types.step(followed, turned)
 
 
-def iterate_computed_leads(state: State) -> Iterator[Lead]:
+def iterate_target_tiles_to_confirm(state: State) -> Iterator[Lead]:
     """Yield the computed tiles in question of all cards told so far, each disc placed before the
     next card."""
     work = state.agenda[0]
     rest = state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
-            yield from iterate_computed_leads(turn_over_next_card(state).state)
+            yield from iterate_target_tiles_to_confirm(turn_over_next_told_card(state).state)
         case PlaceApprentice(arrow=str(arrow)):
             choice = targets.compute_target_tile(state, arrow)
-            if choice and targets.is_tile_in_question(state, arrow, choice):
+            if choice and targets.is_tile_question_needed(state, arrow, choice):
                 yield Lead(arrow=arrow, tile=choice.only_option)
-            yield from iterate_computed_leads(place_apprentice(rest, work).state)
+            yield from iterate_target_tiles_to_confirm(place_apprentice(rest, work).state)
         case MoveToSpellbook():
-            yield from iterate_computed_leads(spellbooks.move_to_spellbook(rest, work).state)
+            yield from iterate_target_tiles_to_confirm(
+                spellbooks.move_to_spellbook(rest, work).state
+            )
 
 
 # ── By questions and answers ──────────────────────────────────────────────────────────────────────

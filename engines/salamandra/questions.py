@@ -60,7 +60,7 @@ def find_ask(state: states.State) -> TableAsk | None:
             return (
                 _make_spot_question(state, work)
                 if state.map is None
-                else _make_tile_question(state, work)
+                else _make_arrow_or_tile_question(state, work)
             )
         case (states.MoveToSpellbook(book=None),) if state.map is None:
             books = spellbooks.list_possible_spellbook_spots(state.books)
@@ -94,21 +94,23 @@ def _make_spot_question(state: states.State, work: states.PlaceApprentice) -> Ta
     )
 
 
-def _make_tile_question(state: states.State, work: states.PlaceApprentice) -> TableAsk | None:
+def _make_arrow_or_tile_question(
+    state: states.State, work: states.PlaceApprentice
+) -> TableAsk | None:
     """Return the question for the arrow if you turn over the cards, for the tile if the table
     should look, or None."""
-    if work.tile is not None or work.right or not targets.has_free_direction(state):
+    if work.tile is not None or work.right or not targets.can_any_card_reach_free_spot(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
         discs = state.waiting if state.waiting > 1 else None
         return TableAsk(about="arrow", answer="arrow", discs=discs)
     choice = targets.compute_target_tile(state, work.arrow)
-    if not targets.is_tile_in_question(state, work.arrow, choice):
+    if not targets.is_tile_question_needed(state, work.arrow, choice):
         return None
     tile = choice.only_option if choice else None
-    tiles = targets.sort_furthest_first(state, work.arrow)
+    tiles = targets.list_tiles_furthest_first(state, work.arrow)
     ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
-    leads = tuple(placement.iterate_computed_leads(state)) if state.turned else ()
+    leads = tuple(placement.iterate_target_tiles_to_confirm(state)) if state.turned else ()
     return ask.replace(ahead=leads) if len(leads) > 1 else ask
 
 

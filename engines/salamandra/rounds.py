@@ -18,10 +18,10 @@ def begin_turn(state: states.State) -> event_types.SalamandraStep:
     )
     points = state.labour.vp[state.round - 1]
     score_card = partial(scoring.score_points, source="labour", vp=points, rule="labour.points")
-    return started.then_play(score_card).then_play(take_apprentices)
+    return started.then_play(score_card).then_play(queue_apprentice_placements)
 
 
-def take_apprentices(state: states.State) -> event_types.SalamandraStep:
+def queue_apprentice_placements(state: states.State) -> event_types.SalamandraStep:
     """Put as many apprentices on the agenda as the number of the round."""
     count = min(state.round, state.apprentices_beside)
     later = states.YourTurns(), states.TakeGroves(), states.Compare()

@@ -27,7 +27,7 @@ def final_scoring(state: State) -> events.SalamandraStep:
     scored = score_points(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
     for divinity in cards.DIVINITIES:
         scored = scored.then_play(
-            partial(score_faith, divinity=divinity, yours=getattr(yours, divinity))
+            partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity))
         )
     return (
         scored.then_play(lambda state: score_points(state, "faith", sheet.faith, "final.faith"))
@@ -38,7 +38,7 @@ def final_scoring(state: State) -> events.SalamandraStep:
 
 
 def _file_sheets(state: State, his: HisSheet, yours: YourSheet) -> events.SalamandraStep:
-    return events.step(state.replace_opponent(final=his), make_your_score(state, yours))
+    return events.step(state.replace_opponent(final=his), make_your_score_event(state, yours))
 
 
 def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
@@ -53,7 +53,7 @@ def count_his_sheet(state: State, yours: YourSheet) -> HisSheet:
     return HisSheet(spellbooks=books, faith=faith, scrolls=scrolls)
 
 
-def score_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
+def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     """Report the prizes of both sides for a divinity. Their points are added later."""
     his = state.labour.faith
     your_vp, his_vp = compute_faith_prizes(divinity, yours, his)
@@ -78,7 +78,7 @@ def compute_faith_prizes(divinity: cards.Divinity, yours: int, his: int) -> tupl
     return (first, low) if yours > his else (low, first)
 
 
-def count_your_faith(state: State, yours: YourSheet) -> int:
+def count_your_faith_points(state: State, yours: YourSheet) -> int:
     """Return your points for the symbols of all divinities."""
     faith = 0
     for divinity in cards.DIVINITIES:
@@ -98,14 +98,14 @@ def count_your_total(state: State) -> int:
         return sheet.total
     books = sheet.spellbooks or 0
     scrolls = cards.SCROLL_POINTS * (sheet.scrolls or 0)
-    return track + books + count_your_faith(state, sheet) + scrolls
+    return track + books + count_your_faith_points(state, sheet) + scrolls
 
 
-def make_your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
+def make_your_score_event(state: State, yours: YourSheet) -> events.YourScoreCounted:
     return events.YourScoreCounted(
         vp=state.you.vp or 0,
         spellbooks=yours.spellbooks,
-        faith=count_your_faith(state, yours),
+        faith=count_your_faith_points(state, yours),
         scrolls=yours.scrolls,
         total=count_your_total(state),
         rule="final.scrolls",
@@ -147,11 +147,11 @@ def report_final_scores(state: State, command: commands.Final) -> events.Salaman
     """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for
     or cannot be."""
     timing.require_task(state, FinalScoring)
-    sheet = make_your_sheet(command.parts, state.you.vp or 0)
+    sheet = make_your_score_sheet(command.parts, state.you.vp or 0)
     return events.step(state.replace_player(final=sheet))
 
 
-def make_your_sheet(parts: notation.YourParts, points_on_track: int) -> YourSheet:
+def make_your_score_sheet(parts: notation.YourParts, points_on_track: int) -> YourSheet:
     """Return the score sheet, given the points on the track.
 
     Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is

@@ -125,7 +125,7 @@ class Setup(state.Setup):
     def _check_fits_together(self) -> "Setup":
         """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each
         other."""
-        self._check_source()
+        self._check_cards_fit_deck_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
@@ -135,7 +135,7 @@ class Setup(state.Setup):
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
 
-    def _check_source(self) -> None:
+    def _check_cards_fit_deck_source(self) -> None:
         """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do
         not."""
         if self.deck == "house" and (self.labour or self.placement):

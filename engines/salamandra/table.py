@@ -38,7 +38,7 @@ def report_labour_card(state: states.State, line: str) -> events.SalamandraStep:
     card = (
         parse_labour_line(line) if has_level else parse_labour_line(f"L{state.setup.level} {line}")
     )
-    timing.check_level(state, card)
+    timing.check_labour_level(state, card)
     told = str(card)
     return events.step(state.replace(labour_told=told), events.LabourTold(line=told))
 
@@ -86,7 +86,7 @@ def turn_over_another_card(state: states.State) -> events.SalamandraStep:
     work = timing.require_task(state, states.PlaceApprentice)
     if state.setup.reading != "ask":
         timing.check_no_map(state)
-    if not targets.can_draw_another(state, work.passed):
+    if not targets.can_draw_another_card(state, work.passed):
         raise refuse("no-other-card", rule="place.all-full")
     return placement.lay_card_aside(state.replace(agenda=state.agenda[1:]), work.arrow)
 
@@ -100,14 +100,14 @@ def report_arrow(state: states.State, command: commands.TellArrow) -> events.Sal
     ask = find_ask(state)
     if ask is None or ask.about != "arrow":
         raise refuse("no-arrow-asked", now=timing.phrase_expected_answer(state), rule="place.card")
-    arrows = map(_parse_arrow, (command.arrow, *command.then))
+    arrows = map(_parse_diagonal_arrow, (command.arrow, *command.then))
     cards = tuple(states.Turned(arrow=arrow) for arrow in arrows)
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
     return events.step(state.replace(turned=cards))
 
 
-def _parse_arrow(text: str) -> Arrow:
+def _parse_diagonal_arrow(text: str) -> Arrow:
     """Parse a diagonal arrow.
 
     Raises IllegalCommand for a straight one, which only the table itself can read, and for other
@@ -206,7 +206,7 @@ def report_points(
     if points < state.you.last and points != state.you.doubted:
         doubted = events.PointsDoubted(vp=points, last=state.you.last)
         return events.step(state.replace_player(doubted=points), doubted)
-    sheet = scoring.make_your_sheet(final, points) if final else None
+    sheet = scoring.make_your_score_sheet(final, points) if final else None
     return accept_points(state, points, sheet)
 
 
@@ -246,7 +246,9 @@ def report_groves(state: states.State, command: commands.TellGroves) -> events.S
     return counted.then_play(lambda state: report_points(state, points, command.final))
 
 
-def choose_refill(state: states.State, command: commands.ChooseRefill) -> events.SalamandraStep:
+def report_refill_gaps(
+    state: states.State, command: commands.ChooseRefill
+) -> events.SalamandraStep:
     """Take the gaps that get a grove.
 
     Raises IllegalCommand if they were not asked for, or other gaps or another number is due.

@@ -86,7 +86,7 @@ def list_tiles_towards(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str)
     return READINGS[reading](tiles, arrow)
 
 
-def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Choice[str]:
+def choose_furthest_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Choice[str]:
     """Return the furthest of the tiles that way; the choice is empty if all of them are full."""
     tiles = sort_in_rows(map_.tiles)
     choice = Choice(tiles).narrow_to(f"place.{reading}", list_tiles_towards(tiles, arrow, reading))
@@ -106,10 +106,10 @@ def compute_target_tile(state: State, arrow: cards.Arrow | None) -> Choice[str] 
     arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None
-    return choose_tile(state.setup, state.map, arrow, state.setup.reading)
+    return choose_furthest_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
-def is_tile_in_question(
+def is_tile_question_needed(
     state: State, arrow: cards.Arrow | None, choice: Choice[str] | None
 ) -> bool:
     """Return whether the table should look: it reads the arrow itself, the readings differ, or it
@@ -120,7 +120,7 @@ def is_tile_in_question(
     if not choice.options or state.setup.confirm == "always":
         return bool(choice.options)
     for other in drop_item(READINGS, state.setup.reading):
-        by_other = choose_tile(state.setup, state.map, arrow, other)
+        by_other = choose_furthest_tile(state.setup, state.map, arrow, other)
         if by_other.options != choice.options:
             return True
     return False
@@ -133,7 +133,7 @@ def list_likely_tiles(state: State, arrow: cards.Arrow | None) -> tuple[str, ...
     ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
     tiles: dict[str, None] = {}
     for way, reading in product(ways, READINGS):
-        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).options)
+        tiles |= dict.fromkeys(choose_furthest_tile(state.setup, state.map, way, reading).options)
     return tuple(tiles)
 
 
@@ -146,7 +146,7 @@ def can_go_to(state: State, tile: str) -> bool:
     return state.setup.full == "skip" or not state.map.is_full(tile)
 
 
-def can_draw_another(state: State, passed: int = 0) -> bool:
+def can_draw_another_card(state: State, passed: int = 0) -> bool:
     """Return whether the table can say that every tile that way is full, because it has passed one
     or reads the arrows of a map."""
     if state.map is None:
@@ -159,7 +159,7 @@ def has_free_tile(map_: Map) -> bool:
     return not all(map(map_.is_full, map_.tiles))
 
 
-def has_free_direction(state: State) -> bool:
+def can_any_card_reach_free_spot(state: State) -> bool:
     """Return whether any card at all could still lead to a free spot."""
     map_ = state.map
     assert map_ is not None
@@ -177,10 +177,10 @@ def has_free_direction(state: State) -> bool:
     return not all(map(map_.is_full, chain.from_iterable(ways)))
 
 
-def list_candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:
+def list_candidate_tiles(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:
     """Return the tiles that way, with their distance and whether they are full."""
     assert state.map is not None
-    ordered = sort_furthest_first(state, arrow)
+    ordered = list_tiles_furthest_first(state, arrow)
     candidates = []
     for tile in ordered:
         full = state.map.is_full(tile)
@@ -188,7 +188,7 @@ def list_candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Can
     return tuple(candidates)
 
 
-def sort_furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
+def list_tiles_furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """Return the tiles that way, the furthest first; all of them if the table reads the arrow
     itself."""
     assert state.map is not None

@@ -26,7 +26,7 @@ from engines.core.picking import Picking
 from engines.core.points import UNTOLD_WORDS, format_your_points
 from engines.salamandra import cards, geometry, groves, place_names, your_turns
 from engines.salamandra.messages import refuse, say
-from engines.salamandra.notation import parse_gap, parse_labour, parse_spot, parse_tile
+from engines.salamandra.notation import expand_labour_numbers, parse_gap, parse_spot, parse_tile
 from engines.salamandra.state import Owner, State, list_held_places
 
 Placements = dict[str, str | None]
@@ -98,7 +98,7 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
 # ── What can be chosen ────────────────────────────────────────────────────────────────────────────
 
 
-def _list_book_words(state: State) -> list[str]:
+def _list_typed_disc_choices(state: State) -> list[str]:
     """Return the discs that can lie on free spots of the spellbooks."""
     free = drop_items(cards.BOOKS, state.books)
     return [f"{owner}{book}" for book, owner in product(free, ("R", "P"))]
@@ -109,7 +109,7 @@ def _list_free_spots(state: State) -> list[str]:
     return your_turns.list_free_spots(state.map)
 
 
-def _list_tile_words(state: State) -> list[str]:
+def _list_typed_tile_choices(state: State) -> list[str]:
     """Return the cells where a tile can lie, then those of the tiles with another side of the bonus
     spot."""
     assert state.map is not None
@@ -201,7 +201,7 @@ THINGS = Things(
         _parse_spellbook_discs,
         _write_books,
         _describe_disc_change,
-        picking=Picking("items", _list_book_words),
+        picking=Picking("items", _list_typed_disc_choices),
     ),
     _make_discs_thing("his_discs", "R"),
     _make_discs_thing("my_discs", "P"),
@@ -211,7 +211,7 @@ THINGS = Things(
         _parse_tiles_of_map,
         _write_tiles,
         make_change_describer(),
-        picking=Picking("changes", _list_tile_words),
+        picking=Picking("changes", _list_typed_tile_choices),
     ),
     Thing(
         "groves",
@@ -224,7 +224,7 @@ THINGS = Things(
     Thing(
         "labour",
         "labour_told",
-        parse_labour,
+        expand_labour_numbers,
         describe_change=describe_no_move,
         is_present=lambda state: state.labour_is_yours,
         shown_path="labour",

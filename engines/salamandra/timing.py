@@ -26,7 +26,7 @@ def check_nothing_pending(state: states.State) -> None:
         raise refuse("not-yet", now=phrase_expected_answer(state), rule="course.sequence")
 
 
-def check_level(state: states.State, card: LabourCard) -> None:
+def check_labour_level(state: states.State, card: LabourCard) -> None:
     """Check the level of a labour card. Raises IllegalCommand if it is not that of the game."""
     if card.level != state.setup.level:
         raise refuse(

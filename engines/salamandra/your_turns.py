@@ -5,7 +5,7 @@ from itertools import chain
 
 from engines.core import drop_item, drop_items
 from engines.salamandra import cards, events, geometry, notation, timing
-from engines.salamandra.groves import lay_groves_in_gaps
+from engines.salamandra.groves import lay_groves_in_closed_gaps
 from engines.salamandra.messages import refuse
 from engines.salamandra.state import Map, State, discs_on
 
@@ -20,9 +20,9 @@ def play_round_part(
         case notation.Build(tile=tile):
             return turn_tile(state, tile, part)
         case notation.Place(spots=spots):
-            return place_discs(state, spots, sure=sure)
+            return place_your_discs(state, spots, sure=sure)
         case notation.Move():
-            return move_disc(state, part)
+            return move_your_disc_to_spellbook(state, part)
         case notation.Harvest(gaps=gaps):
             return harvest_groves(state, gaps)
         case _:
@@ -93,7 +93,7 @@ def build_tile(state: State, tile: str, part: notation.Build) -> events.Salamand
         raise refuse("tiles-run-out", count=cards.BUILDABLE, rule="turns.yours")
     built = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then_play(
-        lambda state: lay_groves_in_gaps(state, tile)
+        lambda state: lay_groves_in_closed_gaps(state, tile)
     )
 
 
@@ -111,7 +111,7 @@ def _check_tile_lies(map_: Map, tile: str) -> None:
         raise refuse("no-tile-there", tile=tile, rule="turns.yours")
 
 
-def place_discs(
+def place_your_discs(
     state: State, spots: tuple[str, ...], *, sure: bool = False
 ) -> events.SalamandraStep:
     """Place your discs.
@@ -139,7 +139,7 @@ def place_discs(
     return events.step(state.replace(map=map_), events.YouPlaced(spots=spots))
 
 
-def move_disc(state: State, part: notation.Move) -> events.SalamandraStep:
+def move_your_disc_to_spellbook(state: State, part: notation.Move) -> events.SalamandraStep:
     """Move your disc to a spellbook. Raises IllegalCommand if there is no disc, or the spellbook is
     taken."""
     map_ = timing.require_map(state)

@@ -20,7 +20,7 @@ from engines.waterdeep.cards import SAMPLE_WARES
 from engines.waterdeep.event_sentences import (
     describe_event,
     drop_undone_events,
-    short_sentence_values,
+    make_short_sentence_values,
 )
 from engines.waterdeep.messages import say
 from engines.waterdeep.option_names import translate_option, translate_short_name
@@ -119,7 +119,7 @@ def write_brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
         lines += _write_reminders(events)
     if not lines:
         for event in filter(_is_told_by_table, events):
-            sentence = _phrase_short(event, events)
+            sentence = _phrase_event_briefly(event, events)
             lines.append(Brief(detail=sentence, is_minor=True))
     return tuple(lines)
 
@@ -140,7 +140,7 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for previous, event in zip((None, *events), events, strict=False):
-        if _is_told_by_other(event, previous):
+        if _is_covered_by_another_event(event, previous):
             continue
         if _begins_line(event, lines[-1]):
             lines.append([])
@@ -153,7 +153,7 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     told: list[list[Event]] = []
     for line in filter(None, lines):
         if not _is_card_alone(line):
-            told.append(_join_points(line))
+            told.append(_merge_points_events(line))
         elif not _is_told_by_table(line[0]):
             small.append(line[0])  # a card without an effect is named in no other line
     events_with_score = filter_by_type(chain.from_iterable(told), *SCORING_EVENTS)[-1:]
@@ -164,7 +164,7 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
     for line in large or passing:
         yield _join_events_into_line(line, events_with_score, events)
     if small:
-        aside = join_sentences(_list_small_sentences(small, events))
+        aside = join_sentences(_list_aside_sentences(small, events))
         yield Brief(instruction=None, detail=aside, is_minor=True)
 
 
@@ -215,7 +215,7 @@ def _join_events_into_line(
     is_his_name_told = False
     for event in line:
         with_score = event in events_with_score
-        sentence = _phrase_short(
+        sentence = _phrase_event_briefly(
             event, events, line, without_his_name=is_his_name_told, with_score=with_score
         )
         if event.event in moved:
@@ -229,7 +229,7 @@ def _join_events_into_line(
     return Brief(instruction=moves, detail=counts, is_minor=False)
 
 
-def _join_points(line: list[Event]) -> list[Event]:
+def _merge_points_events(line: list[Event]) -> list[Event]:
     """Return the line with its points joined to one sum."""
     points = filter_by_type(line, event_types.PointsTaken)
     if len(points) < 2:
@@ -238,23 +238,23 @@ def _join_points(line: list[Event]) -> list[Event]:
     return [*drop_items(line, points), points[-1].replace(vp=vp)]
 
 
-def _list_small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
+def _list_aside_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
     coins = filter_by_type(small, event_types.CoinFlipped)
     drawn = filter_by_type(small, event_types.IntrigueDrawn)
     cards = [translate_option(event.card) for event in drawn]
     for event in small:
         if type(event) not in (event_types.CoinFlipped, event_types.IntrigueDrawn):
-            yield _phrase_short(event, events)
+            yield _phrase_event_briefly(event, events)
     if len(coins) > 1:
         yield say("brief-coins", sides=[translate_short_name(coin.fell) for coin in coins])
     elif coins:
-        yield _phrase_short(coins[0], events)
+        yield _phrase_event_briefly(coins[0], events)
     if cards:
         yield say("brief-cards", cards=cards)
 
 
-def _is_told_by_other(event: Event, previous: Event | None) -> bool:
+def _is_covered_by_another_event(event: Event, previous: Event | None) -> bool:
     """Return whether another sentence says this event: a price with its tile, a tax where you pay
     it, a pass with the agent that leaves."""
     if type(previous) is event_types.YouPaidTax and type(event) is event_types.Gained:
@@ -269,7 +269,7 @@ def _is_told_by_table(event: Any) -> bool:
     return type(event) in DRAWN_EVENTS and event.by == "table"
 
 
-def _phrase_short(
+def _phrase_event_briefly(
     event: Any,
     events: Sequence[Event],
     line: Sequence[Event] = (),
@@ -281,7 +281,7 @@ def _phrase_short(
     sentence = describe_event(event)
     if line and type(event) is event_types.IntrigueDrawn:
         return sentence.voice("beside") or sentence
-    values = short_sentence_values(event) | _find_agent_values(event, events)
+    values = make_short_sentence_values(event) | _make_agent_sent_value(event, events)
     values["follows"] = without_his_name
     if type(event) in GAINED and event.source in _collect_named_things(line):
         values["source"] = None
@@ -290,7 +290,7 @@ def _phrase_short(
     return sentence.voice("hands", **values) or sentence.voice("note", **values) or sentence
 
 
-def _find_agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]:
+def _make_agent_sent_value(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     """Return whether an agent goes to the used space, as a value for its sentence.
 
     Some cards use a space without an agent.

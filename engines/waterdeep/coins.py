@@ -38,7 +38,7 @@ def _find_turned_side(turned: Iterable[TurnedCoin], number: int) -> str | None:
     return None
 
 
-def keep_position_before_move(
+def remember_move_if_coin_flipped(
     before: State, command: PlayedCommand, after: WaterdeepStep
 ) -> WaterdeepStep:
     """Return the step with the position before the move in its box, if a coin was flipped in it.

@@ -23,7 +23,7 @@ def play_consequences(before: State, state: State) -> events.WaterdeepStep:
             partial(give_marker_by_castle, before)
         )
         followed = followed.then_play(start_or_stop_reassignment)
-    followed = followed.then_play(partial(recount_corrected_points, before))
+    followed = followed.then_play(partial(recount_points_unless_corrected, before))
     followed = followed.add_events(*list_open_consequences(before, followed.state))
     if state.is_over:
         followed = followed.then_play(partial(declare_winner_again, before))
@@ -147,12 +147,12 @@ def _do_plots_count(state: State, seat: cards.Seat) -> bool:
     return seat == "you" or state.setup.pseudo_vp != "quests_only"
 
 
-def recount_corrected_points(before: State, state: State) -> events.WaterdeepStep:
+def recount_points_unless_corrected(before: State, state: State) -> events.WaterdeepStep:
     """Count completed quests and what is left at the end, unless the correction gives the score
     itself."""
     if before.you.score != state.you.score:
         return events.step(state)
-    followed = events.step(state).then_play(partial(_subtract_his_new_points, before))
+    followed = events.step(state).then_play(partial(_subtract_his_new_points_from_yours, before))
     points = count_quest_points(state, "you", state.you.done)
     points_before = count_quest_points(state, "you", before.you.done)
     followed = followed.then_play(partial(_add_score, "your_quests", points - points_before))
@@ -161,7 +161,7 @@ def recount_corrected_points(before: State, state: State) -> events.WaterdeepSte
     return followed
 
 
-def _subtract_his_new_points(before: State, state: State) -> events.WaterdeepStep:
+def _subtract_his_new_points_from_yours(before: State, state: State) -> events.WaterdeepStep:
     """Subtract each new point of his from yours. Corrected points of his include those of his
     quests."""
     corrected_by = state.opponent.points - before.opponent.points
@@ -216,16 +216,16 @@ def declare_winner_again(before: State, state: State) -> events.WaterdeepStep:
 
 def list_open_consequences(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark for every consequence of the correction that cannot be known."""
-    yield from _remark_quests(before, state)
-    yield from _remark_tiles(before, state)
+    yield from _remark_changed_quests(before, state)
+    yield from _remark_changed_tiles(before, state)
     if state.is_over:
         if (before.you.gold, before.you.mandatory) != (state.you.gold, state.you.mandatory):
             yield events.LeftOpen(what="left")
     elif not is_at_end(state):
-        yield from _remark_round(before, state)
+        yield from _remark_changed_agents_and_round(before, state)
 
 
-def _remark_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_changed_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield the remarks about quests that were completed or taken away."""
     if {*before.opponent.done} != {*state.opponent.done}:
         yield events.LeftOpen(what="his_quests")
@@ -244,7 +244,7 @@ def _remark_mandatory(seat: cards.Seat, name: str) -> events.LeftOpen:
     return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=vp)
 
 
-def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_changed_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield the remarks about tiles that came into play, left it or changed their owner."""
     tokens = {slot.tile: slot.tokens for slot in before.hall}
     for tile in state.tiles:
@@ -263,7 +263,7 @@ def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
             yield events.LeftOpen(what="owner", name=tile.tile)
 
 
-def _remark_round(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_changed_agents_and_round(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield the remarks about placed agents, the round and a quest that can be completed now."""
     if {*before.placed} != {*state.placed}:
         yield events.LeftOpen(what="spaces")
@@ -273,14 +273,14 @@ def _remark_round(before: State, state: State) -> Iterator[events.LeftOpen]:
         missing = count_idle_agents(state, seat)
         if before.agents(seat) != state.agents(seat) and missing > count_idle_agents(before, seat):
             yield events.LeftOpen(what="missing", seat=seat, count=missing)
-    yield from _remark_turn(before, state)
+    yield from _remark_turn_without_agents(before, state)
     yield from _remark_castle(before, state)
-    ready = quests.choose_quest(state).options
-    if ready and not quests.choose_quest(before).options and not state.agenda:
+    ready = quests.choose_quest_to_complete(state).options
+    if ready and not quests.choose_quest_to_complete(before).options and not state.agenda:
         yield events.LeftOpen(what="ready", name=ready[0])
 
 
-def _remark_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_turn_without_agents(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark if the turn is given to a seat without agents."""
     if before.turn == state.turn or state.reassign is not None:
         return

@@ -31,7 +31,7 @@ def apply_correction(old: State, new: State) -> State:
     _check_waiting_cards(old, new)
     _check_numbers(old, new)
     _check_quests(old, new)
-    new = _return_agents(old, _remove_cards_now_elsewhere(old, new))
+    new = _adjust_agents_and_reassignment(old, _remove_cards_now_elsewhere(old, new))
     _check_agents(old, new)
     _check_tiles(new)
     _check_supply(new)
@@ -99,7 +99,7 @@ def _remove_cards_now_elsewhere(old: State, new: State) -> State:
     return new
 
 
-def _return_agents(old: State, new: State) -> State:
+def _adjust_agents_and_reassignment(old: State, new: State) -> State:
     """Return the position without a fifth agent in an earlier round, and with the next harbor space
     if the current one was emptied."""
     most = cards.count_agents_per_seat(new.round)

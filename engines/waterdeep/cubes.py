@@ -11,7 +11,7 @@ from engines.waterdeep.state import State
 StepAndGoods = tuple[WaterdeepStep, Goods]
 
 
-def take_free_cubes(
+def add_chosen_cubes_to_goods(
     state: State, choice: Choose, sought: Resource | None, goods: Goods, source: str
 ) -> StepAndGoods:
     """Choose the cubes of a space that may be of several kinds.
@@ -28,14 +28,14 @@ def take_free_cubes(
     for _ in range(choice.take):
         tavern = done.state.opponent.tavern.plus(goods)
         holding = done.state.replace_opponent(tavern=tavern)
-        chosen, cube = _choose_dearest(holding, choice.among, source)
+        chosen, cube = _choose_dearest_cube(holding, choice.among, source)
         flipped = done.state.replace(flips=chosen.state.flips)
         done = step(flipped, *done.events, *chosen.events)
         goods = goods.plus(Goods(**{cube: 1}))
     return done, goods
 
 
-def _choose_dearest(
+def _choose_dearest_cube(
     state: State, among: tuple[Cube, ...], source: str
 ) -> tuple[WaterdeepStep, Cube]:
     """Choose the dearest colour. Among equals it is the one that is short first on his list, else a
@@ -47,7 +47,7 @@ def _choose_dearest(
     return _choose_cube_by_coin(state, choice, source)
 
 
-def choose_any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
+def choose_colour_of_any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
     """Choose the colour of a single question mark: his first shortage of a cube, else one of the
     dearest by coin."""
     short = needs.find_first_lacking_cube(state)
@@ -69,11 +69,13 @@ def _choose_cube_by_coin(
 
 
 def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
-    chosen, cube = choose_any_cube(state, source)
+    chosen, cube = choose_colour_of_any_cube(state, source)
     return chosen.then_play(lambda state: gains.gain_goods(state, Goods(**{cube: 1}), source, rule))
 
 
-def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
+def gain_one_cube_of(
+    state: State, among: tuple[Cube, ...], source: str, rule: str
+) -> WaterdeepStep:
     """Let Pseudo gain one cube of these kinds, chosen as though each were a space."""
     chosen = option_choice.choose_by_need(state, among, _list_cube_candidates)
     if not chosen.choice.options:

@@ -22,8 +22,8 @@ def next_deal(state: State) -> Callable[[State], events.WaterdeepStep] | None:
     is_top_due = first is TakeTopTile and state.turned is None and tiles.has_room_for_tile(state)
     if is_top_due and len(state.box.tiles) and state.setup.bot_deals("tiles"):
         return turn_over_tile
-    if state.unknown_tiles and state.setup.bot_deals("tiles"):
-        return deal_tile
+    if state.unknown_hall_places and state.setup.bot_deals("tiles"):
+        return deal_tile_to_hall
     return None
 
 
@@ -85,9 +85,9 @@ def reveal_turned_tile(
     return events.step(state.replace(turned=name, **new_box), event)
 
 
-def deal_tile(state: State) -> events.WaterdeepStep:
+def deal_tile_to_hall(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw_card()
-    place = state.unknown_tiles[0]
+    place = state.unknown_hall_places[0]
     box = state.box.replace(tiles=deck)
     return lay_tile_in_hall(state, cards.TILE_NAMES[number], place, dealer="bot", box=box)
 

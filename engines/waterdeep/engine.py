@@ -48,9 +48,9 @@ def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
         return replay_with_turned_coin(state, command)
     played = play_unsettled(state, command).then_play(ENGINE.settle)
     if not isinstance(command, commands.IntrigueDrawn):
-        return coins.keep_position_before_move(state, command, played)
-    played = played.then_play(lambda state: intrigue.play_answer_with_card(state, command))
-    return coins.keep_position_before_move(state, command, played).then_play(ENGINE.settle)
+        return coins.remember_move_if_coin_flipped(state, command, played)
+    played = played.then_play(lambda state: intrigue.play_answer_told_with_card(state, command))
+    return coins.remember_move_if_coin_flipped(state, command, played).then_play(ENGINE.settle)
 
 
 def replay_with_turned_coin(state: State, command: commands.Coin) -> WaterdeepStep:
@@ -60,7 +60,7 @@ def replay_with_turned_coin(state: State, command: commands.Coin) -> WaterdeepSt
 def play_unsettled(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
     """Play a command without settling. A command that takes a tile of Builder's Hall may have to
     wait for its place."""
-    state = hall.drop_repeated_command(state, command)
+    state = hall.drop_waiting_command_if_repeated(state, command)
     try:
         return COMMAND_HANDLERS[type(command)](state, command)
     except hall.TileOpenError:
@@ -84,13 +84,13 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.Play: your_cards.play_your_card,
     commands.PointsTold: lambda state, said: table.report_points(state, said.points),
     commands.GoldTold: lambda state, said: table.report_gold(state, said.gold),
-    commands.QuestDrawn: table.report_quests,
-    commands.IntrigueDrawn: table.report_intrigue,
+    commands.QuestDrawn: table.report_drawn_quests,
+    commands.IntrigueDrawn: table.report_drawn_intrigue,
     commands.TileTold: table.report_tile,
-    commands.HallTold: table.report_hall,
+    commands.HallTold: table.report_hall_tiles,
     commands.Lost: lambda state, said: intrigue.report_lost_cube(state, had=said.had),
     commands.ColourChosen: lambda state, said: intrigue.report_colour(state, said.cube),
-    commands.CubesHeld: lambda state, said: intrigue.report_cubes(state, said.cubes),
+    commands.CubesHeld: lambda state, said: intrigue.report_held_cubes(state, said.cubes),
     commands.Tax: lambda state, said: intrigue.report_tax(state, pay=said.pay),
     commands.Held: table.report_held_card,
     commands.Coin: replay_with_turned_coin,
@@ -103,7 +103,7 @@ TASK_HANDLERS: Handlers[State, Event] = {
     tasks.PlaceAgent: placement.place_agent,
     tasks.CompleteQuest: quests.complete_quest,
     tasks.RewardOwner: space_use.reward_owner,
-    tasks.DrawIntrigue: lambda state, _: intrigue.play_drawn(state),
+    tasks.DrawIntrigue: lambda state, _: intrigue.play_drawn_card(state),
     tasks.GiveQuest: lambda state, _: intrigue.give_quest(state),
     tasks.DrawQuest: quests.draw_quest,
     tasks.TakeHallTile: lambda state, _: tiles.take_free_tile(state),

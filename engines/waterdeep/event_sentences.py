@@ -60,13 +60,13 @@ def sentence_values(event: Any) -> dict[str, Any]:
         for field in _NAME_FIELDS
         if type(fields.get(field)) is str
     }
-    return names | _make_plain_sentence_values(event)
+    return names | _make_sentence_values_by_kind(event)
 
 
 _NAME_FIELDS = ("space", "copies", "source")
 
 
-def _make_plain_sentence_values(event: Any) -> dict[str, Any]:
+def _make_sentence_values_by_kind(event: Any) -> dict[str, Any]:
     score = {"score": format_signed(event.score)} if "score" in vars(event) else {}
     match event.event:
         case "need_chosen":
@@ -109,7 +109,7 @@ def _make_plain_sentence_values(event: Any) -> dict[str, Any]:
 describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
-def short_sentence_values(event: Any) -> dict[str, Any]:
+def make_short_sentence_values(event: Any) -> dict[str, Any]:
     """Return the values for the short sentences of an event: the short names of spaces and
     tiles."""
     match event.event:
@@ -142,7 +142,7 @@ def short_sentence_values(event: Any) -> dict[str, Any]:
             return {"pick": translate_short_name(event.pick)}
         case "round_started":
             return {
-                "loaded": join_with_semicolons(map(_phrase_load, event.loaded))
+                "loaded": join_with_semicolons(map(_phrase_goods_on_tile, event.loaded))
                 if event.loaded
                 else None
             }
@@ -151,7 +151,7 @@ def short_sentence_values(event: Any) -> dict[str, Any]:
     return {}
 
 
-def _phrase_load(loaded: events.Loaded) -> Sentence:
+def _phrase_goods_on_tile(loaded: events.Loaded) -> Sentence:
     return say(
         "brief-holds",
         tile=translate_short_name(loaded.tile),

@@ -20,10 +20,10 @@ NOTHING = Goods()
 
 def gain_goods(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
     """Add goods from the supply to his tavern. If the supply is short, he takes what is left."""
-    return receive_goods(state, state.limit_to_supply(goods), source, rule)
+    return add_goods_to_his_tavern(state, state.limit_to_supply(goods), source, rule)
 
 
-def receive_goods(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+def add_goods_to_his_tavern(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
     """Add goods to his tavern without a look at the supply, such as goods that lie on a tile."""
     if not goods:
         return step(state)
@@ -41,7 +41,9 @@ def pay_gold(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     return step(state.replace_opponent(tavern=tavern), paid)
 
 
-def subtract_his_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
+def subtract_his_points_from_yours(
+    state: State, vp: int, source: Source, rule: str
+) -> WaterdeepStep:
     """Subtract his points from yours. By one reading only the points of his quests count."""
     counted = source in ("quest", "leftovers") or state.setup.pseudo_vp != "quests_only"
     if not vp or not counted:

@@ -11,7 +11,7 @@ class TileOpenError(Exception):
     it."""
 
 
-def find_hall_tile(
+def identify_hall_tile(
     state: State, text: str | None, place: commands.HallPlace | None, rule: str
 ) -> tuple[State, str]:
     """Return the state with this tile in Builder's Hall, and its printed name.
@@ -20,11 +20,11 @@ def find_hall_tile(
     be asked for. Raises IllegalCommand if it cannot lie there.
     """
     if text is None:
-        if state.unknown_tiles:
+        if state.unknown_hall_places:
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
     name = name_search.find_name(text, "tile", cards.TILES, rule=rule)
-    slot_place = _find_place(state, name, place, rule)
+    slot_place = _find_hall_place(state, name, place, rule)
     if state.hall[slot_place - 1].tile:
         return state, name
     hall = list(state.hall)
@@ -34,7 +34,7 @@ def find_hall_tile(
     return state.replace(hall=tuple(hall), box=box), name
 
 
-def _find_place(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
+def _find_hall_place(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
     """Return the place of the tile, from 1 to 3.
 
     Raises TileOpenError if it may lie on several places. Raises IllegalCommand if it cannot lie
@@ -48,13 +48,13 @@ def _find_place(state: State, name: str, place: commands.HallPlace | None, rule:
                 "hall-elsewhere", tile=name, place=commands.PLACES[slot_place - 1], rule=rule
             )
         return slot_place
-    if not state.unknown_tiles or cards.TILES[name].number not in state.box.tiles.cards:
+    if not state.unknown_hall_places or cards.TILES[name].number not in state.box.tiles.cards:
         raise refuse("hall-lacks", tile=name, rule=rule)
     if place is not None:
         return require_unknown_hall_place(state, place, name, rule)
-    if len(state.unknown_tiles) > 1:
+    if len(state.unknown_hall_places) > 1:
         raise TileOpenError
-    return state.unknown_tiles[0]
+    return state.unknown_hall_places[0]
 
 
 def require_unknown_hall_place(
@@ -62,19 +62,19 @@ def require_unknown_hall_place(
 ) -> int:
     """Return the number of this place. Raises IllegalCommand if a known tile lies there."""
     slot_place = commands.PLACES.index(place) + 1
-    if slot_place in state.unknown_tiles:
+    if slot_place in state.unknown_hall_places:
         return slot_place
     other = state.hall[slot_place - 1].tile
     raise refuse("hall-other-tile", place=place, other=other, tile=name, rule=rule)
 
 
 def list_untold_places(state: State) -> tuple[commands.HallPlace, ...]:
-    return tuple(commands.PLACES[slot_place - 1] for slot_place in state.unknown_tiles)
+    return tuple(commands.PLACES[slot_place - 1] for slot_place in state.unknown_hall_places)
 
 
 def is_hall_empty(state: State) -> bool:
     """Return whether no tile is left in Builder's Hall, known or unknown."""
-    return not state.unknown_tiles and not state.known_hall_tiles
+    return not state.unknown_hall_places and not state.known_hall_tiles
 
 
 # ── A command that waits ──────────────────────────────────────────────────────────────────────────
@@ -115,10 +115,10 @@ def find_waiting_command(state: State) -> commands.TakesTile | None:
 
 def is_place_unknown(state: State, tile: str | None) -> bool:
     """Return whether the place of this tile is unknown."""
-    return len(state.unknown_tiles) > 1 and not any(slot.tile == tile for slot in state.hall)
+    return len(state.unknown_hall_places) > 1 and not any(slot.tile == tile for slot in state.hall)
 
 
-def drop_repeated_command(state: State, command: object) -> State:
+def drop_waiting_command_if_repeated(state: State, command: object) -> State:
     """Return the state without the waiting command if the new command repeats it, since it may be
     complete now."""
     waiting = find_waiting_command(state)

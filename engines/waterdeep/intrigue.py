@@ -19,7 +19,7 @@ from engines.waterdeep.state import (
 from engines.waterdeep.visible_cards import name_in_events
 
 
-def play_drawn(state: State) -> event_types.WaterdeepStep:
+def play_drawn_card(state: State) -> event_types.WaterdeepStep:
     """Play the drawn card at once and discard it. Pseudo never holds cards."""
     if state.drawn is None:
         return event_types.step(state)
@@ -118,7 +118,7 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> event_types.Waterdee
     """
     if not state.opponent.agents:
         return _announce_idle(state, card)
-    used = placement.use_without_agent(
+    used = placement.use_chosen_space_without_agent(
         state.first(CompleteQuest()), order.find_free_hall_tiles(state)
     )
     if used is None:
@@ -157,7 +157,7 @@ def bribe_agent(state: State, card: cards.IntrigueCard) -> event_types.Waterdeep
     nothing."""
     price = min(cards.BRIBE_GOLD, state.opponent.tavern.gold)
     paid = pay_gold(state, price, card.name, "intrigue.bribe")
-    used = placement.use_without_agent(paid.state, order.find_your_places(state))
+    used = placement.use_chosen_space_without_agent(paid.state, order.find_your_places(state))
     if used is None:
         return _announce_idle(state, card)
     use_step, _ = used
@@ -182,19 +182,21 @@ def play_cube_card(state: State, card: cards.IntrigueCard) -> event_types.Waterd
     if card.cube != "any":
         assert card.cube is not None, "F7 needs a cube on the card"
         cube = card.cube
-        return played.then_play(lambda state: move_cube(state, cube))
+        return played.then_play(lambda state: gain_cube_and_ask_for_yours(state, cube))
     if state.setup.any_cube_card_colour != "first_cube_shortage":
         return played.then_play(lambda state: event_types.step(state.first(ChooseCube())))
-    chosen, cube = cubes.choose_any_cube(state, name_in_events(state, card.name))
-    return played.then_play(lambda _: chosen).then_play(lambda state: move_cube(state, cube))
+    chosen, cube = cubes.choose_colour_of_any_cube(state, name_in_events(state, card.name))
+    return played.then_play(lambda _: chosen).then_play(
+        lambda state: gain_cube_and_ask_for_yours(state, cube)
+    )
 
 
-def move_cube(state: State, cube: cards.Cube) -> event_types.WaterdeepStep:
+def gain_cube_and_ask_for_yours(state: State, cube: cards.Cube) -> event_types.WaterdeepStep:
     waiting = state.first(LoseCube(cube=cube))
     return gain_goods(waiting, cards.Goods(**{cube: 1}), event_types.THE_CARD, "intrigue.cube")
 
 
-def play_answer_with_card(
+def play_answer_told_with_card(
     state: State, command: commands.IntrigueDrawn
 ) -> event_types.WaterdeepStep:
     """Play the answer that came together with the card. Raises IllegalCommand if it was not asked
@@ -216,11 +218,11 @@ def report_colour(state: State, cube: cards.Cube) -> event_types.WaterdeepStep:
         cube=cube, source=event_types.THE_CARD, rule="cube.you-choose", why=why
     )
     return event_types.step(_without_first_task(state), event).then_play(
-        lambda state: move_cube(state, cube)
+        lambda state: gain_cube_and_ask_for_yours(state, cube)
     )
 
 
-def report_cubes(state: State, held: tuple[cards.Cube, ...]) -> event_types.WaterdeepStep:
+def report_held_cubes(state: State, held: tuple[cards.Cube, ...]) -> event_types.WaterdeepStep:
     """Take a colour that you hold, by another reading: his first shortage among them, else the
     dearest.
 
@@ -230,8 +232,8 @@ def report_cubes(state: State, held: tuple[cards.Cube, ...]) -> event_types.Wate
         raise refuse("cubes-not-asked", rule="cube.you-hold")
     state = _without_first_task(state)
     if not held:
-        chosen, cube = cubes.choose_any_cube(state, event_types.THE_CARD)
-        return chosen.then_play(lambda state: move_cube(state, cube))
+        chosen, cube = cubes.choose_colour_of_any_cube(state, event_types.THE_CARD)
+        return chosen.then_play(lambda state: gain_cube_and_ask_for_yours(state, cube))
     choice = Choice(cards.CUBES).narrow_to("cube.you-hold", keep_items(cards.CUBES, held))
     if len(choice.options) > 1:
         short = needs.find_first_lacking_cube(state, choice.options)
@@ -243,7 +245,7 @@ def report_cubes(state: State, held: tuple[cards.Cube, ...]) -> event_types.Wate
     source = event_types.THE_CARD
     rule = choice.deciding_rule
     event = event_types.CubeChosen(cube=cube, source=source, rule=rule, why=choice.why)
-    return coin.add_events(event).then_play(lambda state: move_cube(state, cube))
+    return coin.add_events(event).then_play(lambda state: gain_cube_and_ask_for_yours(state, cube))
 
 
 def _is_choice_open(state: State, reading: str) -> bool:
@@ -316,7 +318,7 @@ def report_tax(state: State, *, pay: bool) -> event_types.WaterdeepStep:
     return taxed.then_play(lambda state: gain_goods(state, goods, card.name, "intrigue.as-printed"))
 
 
-def is_hall_read_by_card(state: State) -> bool:
+def is_hall_needed_by_drawn_card(state: State) -> bool:
     """Return whether the drawn card reads the tiles of Builder's Hall."""
     match cards.INTRIGUE[state.drawn].rule if state.drawn else None:
         case "sample-wares":

@@ -37,7 +37,7 @@ def list_matching_names(text: str, names: Iterable[str]) -> list[str]:
 
 
 @cache
-def _find_shortest_part(name: str, names: tuple[str, ...]) -> str:
+def _find_shortest_unique_part(name: str, names: tuple[str, ...]) -> str:
     """Return the fewest neighbouring words of the name that no other name fits."""
     words = _split_words(name)
     for size in range(1, len(words)):
@@ -55,11 +55,11 @@ def _find_fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
 def shorten_name(name: str, names: Collection[str]) -> str:
     """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn
     left`."""
-    return _find_shortest_part(name, tuple(names))
+    return _find_shortest_unique_part(name, tuple(names))
 
 
 @cache
-def _find_first_words(name: str, names: tuple[str, ...]) -> str:
+def _find_fewest_unique_first_words(name: str, names: tuple[str, ...]) -> str:
     words = name.split()
     for size in range(1, len(words)):
         beginning = " ".join(words[:size])
@@ -71,7 +71,7 @@ def _find_first_words(name: str, names: tuple[str, ...]) -> str:
 
 def shorten_to_first_words(name: str, names: Collection[str]) -> str:
     """Return the fewest first words that no other name begins with: `Raid Orc`, `Domesticate`."""
-    return _find_first_words(name, tuple(names))
+    return _find_fewest_unique_first_words(name, tuple(names))
 
 
 @lru_cache(maxsize=1024)

@@ -40,7 +40,7 @@ def group_moves_by_kind(state: State) -> Kinds:
     if state.box.quests.root or can_have_completed_quest(state):
         kinds["done"] = lambda: list_quest_completions(state)
     if state.box.last:
-        kinds["coin"] = lambda: list_coin_turns(state)
+        kinds["coin"] = lambda: list_ways_to_turn_coins(state)
     return kinds
 
 
@@ -111,7 +111,7 @@ def list_purchases(state: State) -> tuple[commands.Buy, ...]:
 def list_hall_tiles(state: State) -> list[str]:
     """Return the tiles that lie in Builder's Hall, with all that may lie there if some are
     unknown."""
-    if not state.unknown_tiles:
+    if not state.unknown_hall_places:
         return [*state.known_hall_tiles]
     return [*state.known_hall_tiles, *visible_cards.list_unseen_tiles(state)]
 
@@ -237,7 +237,7 @@ def list_quest_completions(state: State) -> tuple[commands.Done, ...]:
     names = state.you.mandatory or (*state.you.cards, *visible_cards.list_unseen_quests(state))
     known: dict[str, Sequence[commands.Done]] = dict(_DONE)
     for name in _QUESTS_WITH_CHOICES.intersection(names):
-        ways = _list_ways_to_complete(state, name)
+        ways = _list_ways_to_complete_quest(state, name)
         if ways:
             known[name] = ways
     return tuple(chain.from_iterable([known[name] for name in names if name in known]))
@@ -255,12 +255,12 @@ _QUESTS_WITH_CHOICES = frozenset(
 )
 
 
-def _list_ways_to_complete(state: State, name: str) -> list[commands.Done]:
+def _list_ways_to_complete_quest(state: State, name: str) -> list[commands.Done]:
     """Return the completions of a quest with an agent of yours to return or a tile to take. The
     list is empty if there is none."""
     if QUESTS[name].effect == "recall_agent":
         return [commands.Done(quest=name, space=space) for space in state.list_spaces_of("you")]
-    if not has_room_for_tile(state) or state.unknown_tiles:
+    if not has_room_for_tile(state) or state.unknown_hall_places:
         return []
     return [commands.Done(quest=name, tile=tile) for tile in state.known_hall_tiles]
 
@@ -309,7 +309,7 @@ def _make_choices(field: str, values: Iterable[str], **others: str) -> Choices:
     return [{**others, field: value} for value in values]
 
 
-def _list_give_choices(state: State, card: IntrigueCard) -> Choices:
+def _list_choices_whether_he_gives(state: State, card: IntrigueCard) -> Choices:
     """Return whether Pseudo gives the goods of the card, or no choice if he lacks them."""
     assert card.resource is not None
     if state.opponent.tavern[card.resource] < card.amount:
@@ -317,7 +317,7 @@ def _list_give_choices(state: State, card: IntrigueCard) -> Choices:
     return [{}, {"give": True}]
 
 
-def _list_copy_choices(state: State, card: IntrigueCard) -> Choices:
+def _list_choices_of_his_spaces(state: State, card: IntrigueCard) -> Choices:
     """Return the spaces of Pseudo's that you can use by Bribe Agent, after its price is paid."""
     paid = state.replace_player(gold=max(state.you.gold + card.gold, 0))
     spaces = list_spaces_you_can_copy(paid)
@@ -327,10 +327,10 @@ def _list_copy_choices(state: State, card: IntrigueCard) -> Choices:
     return used
 
 
-def _list_hall_tile_choices(state: State, _: IntrigueCard) -> Choices:
+def _list_sample_wares_choices(state: State, _: IntrigueCard) -> Choices:
     if not state.you.agents:
         return []
-    if state.unknown_tiles:
+    if state.unknown_hall_places:
         return _WITHOUT_CHOICES
     return _list_usable_tile_choices(state, state.known_hall_tiles)
 
@@ -348,7 +348,7 @@ def _list_usable_tile_choices(state: State, tiles: Sequence[str]) -> Choices:
 
 def _list_trade_choices(state: State, _: IntrigueCard) -> Choices:
     own = list_tiles_to_trade(state)
-    if own and state.unknown_tiles:
+    if own and state.unknown_hall_places:
         return _make_choices("space", own)
     trades: Choices = []
     for gone in own:
@@ -372,11 +372,11 @@ def _list_ways_to_recall(state: State, _: IntrigueCard) -> Choices:
 
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
-    "ask": _list_give_choices,
+    "ask": _list_choices_whether_he_gives,
     "steal": _list_ways_to_steal,
     "recall": _list_ways_to_recall,
-    "use": _list_copy_choices,
-    "wares": _list_hall_tile_choices,
+    "use": _list_choices_of_his_spaces,
+    "wares": _list_sample_wares_choices,
     "trade": _list_trade_choices,
 }
 _FAVOR_CHOICES: Choices = [{}, {"resource": "gold"}]
@@ -396,7 +396,7 @@ _PLAIN_PLAYS = {
 # ── Coins ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def list_coin_turns(state: State) -> tuple[commands.Coin, ...]:
+def list_ways_to_turn_coins(state: State) -> tuple[commands.Coin, ...]:
     """Return the other sides of the coins flipped in the last move, as long as nothing has been
     played since."""
     last = state.box.last

@@ -14,15 +14,15 @@ def upgrade_recorded_command(state: State, command: Command) -> Command:
     put a tile without a place on the leftmost one.
     """
     match command:
-        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _find_sample_wares(
+        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _find_sample_wares_play(
             state, command
         ):
             if _is_refused_now(state, wares, tile):
                 return command.replace(as_recorded=True)
-    return mark_without_consequences(table.place_recorded_tile(state, command))
+    return mark_without_consequences(table.add_place_to_recorded_tile(state, command))
 
 
-def _find_sample_wares(state: State, command: Command) -> Play | None:
+def _find_sample_wares_play(state: State, command: Command) -> Play | None:
     """Return the Sample Wares that the command plays, or whose tile it tells."""
     play = command if isinstance(command, Play) else hall.find_waiting_command(state)
     if not isinstance(play, Play):
@@ -38,7 +38,9 @@ def _is_refused_now(state: State, wares: Play, text: str) -> bool:
     """Return whether the present rules refuse this tile for Sample Wares."""
     try:
         tile = name_search.find_name(text, "tile", cards.TILES)
-        your_visits.check_usable(state, your_visits.make_option(state, tile, wares))
+        your_visits.check_space_usable_by_you(
+            state, your_visits.make_space_option(state, tile, wares)
+        )
     except IllegalCommand:
         return True
     return False

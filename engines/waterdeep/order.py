@@ -93,7 +93,7 @@ def can_buy_tile(state: State) -> bool:
     return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 
-def does_script_read_hall(state: State, places: Places) -> bool:
+def is_hall_needed_by_script(state: State, places: Places) -> bool:
     """Return whether the script comes as far as Builder's Hall, so that its tiles must be known."""
     if (
         cards.HALL not in places.names

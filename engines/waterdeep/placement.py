@@ -93,7 +93,7 @@ def return_latest_agent(state: State, rule: str) -> WaterdeepStep:
     return return_agent(state, spaces[-1], rule)
 
 
-def use_without_agent(
+def use_chosen_space_without_agent(
     state: State, places: order.Places
 ) -> tuple[WaterdeepStep, yields.Option] | None:
     """Use the space that the script chooses among these.

@@ -42,8 +42,12 @@ def find_ask(state: State) -> TableAsk | None:
         return None
     if state.agenda[0].work in _ASKING_TASKS and (ask := _make_task_question(state)):
         return ask
-    if state.agenda[0].work in _READING_TASKS and state.unknown_tiles and _must_read_hall(state):
-        return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
+    if (
+        state.agenda[0].work in _READING_TASKS
+        and state.unknown_hall_places
+        and _is_hall_needed_by_next_task(state)
+    ):
+        return TableAsk(about="tiles", answer="tile", places=state.unknown_hall_places)
     return None
 
 
@@ -86,24 +90,24 @@ def _make_task_question(state: State) -> TableAsk | None:
         case tasks.YouBuy():
             return TableAsk(about="buy", answer="buy")
         case tasks.NameTile(command=command) if command.tile is None:
-            return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
+            return TableAsk(about="your_tile", answer="tile", places=state.unknown_hall_places)
         case tasks.NameTile(command=command) if command.place is None and hall.is_place_unknown(
             state, command.tile
         ):
-            return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
+            return TableAsk(about="place", answer="tile", places=state.unknown_hall_places)
         case tasks.FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
     return None
 
 
-def _must_read_hall(state: State) -> bool:
+def _is_hall_needed_by_next_task(state: State) -> bool:
     """Return whether the next task reads the tiles of Builder's Hall."""
     match state.agenda[0]:
         case tasks.PlaceAgent(barred=barred):
             places = order.find_free_places(state, without_harbor=barred)
-            return order.does_script_read_hall(state, places)
+            return order.is_hall_needed_by_script(state, places)
         case tasks.DrawIntrigue():
-            return intrigue.is_hall_read_by_card(state)
+            return intrigue.is_hall_needed_by_drawn_card(state)
         case tasks.TakeHallTile():
             return tiles.has_room_for_tile(state)
     return False

@@ -9,7 +9,7 @@ def complete_quest(state: states.State, _: states.CompleteQuest) -> events.Water
     """Complete the uppermost quest that his tavern covers, after a placement and once a turn."""
     if state.completed:
         return events.step(state.replace(agenda=state.agenda[1:]))
-    choice = choose_quest(state)
+    choice = choose_quest_to_complete(state)
     if not choice.options:
         return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.only_option]
@@ -27,19 +27,21 @@ def complete_quest(state: states.State, _: states.CompleteQuest) -> events.Water
     return (
         events.step(_file_quest(state, quest, tavern), event)
         .then_play(
-            lambda state: gains.subtract_his_points(
+            lambda state: gains.subtract_his_points_from_yours(
                 state, quest.vp + _count_points_per_tile(state, quest), "quest", "quest.points"
             )
         )
         .then_play(
-            lambda state: gains.subtract_his_points(state, bonus, "plot", "plot.type-brings-points")
+            lambda state: gains.subtract_his_points_from_yours(
+                state, bonus, "plot", "plot.type-brings-points"
+            )
         )
         .then_play(lambda state: gains.gain_goods(state, quest.reward, quest.name, "quest.reward"))
         .then_play(lambda state: _apply_immediate_effects(state, quest))
     )
 
 
-def choose_quest(state: states.State) -> Choice[str]:
+def choose_quest_to_complete(state: states.State) -> Choice[str]:
     """Return the choice among his open quests; it is empty if his tavern covers none."""
     open_quests = tuple(filter(None, state.opponent.quests))
     tavern = state.opponent.tavern

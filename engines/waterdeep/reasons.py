@@ -52,11 +52,11 @@ def _phrase_candidate(candidate: event_types.Candidate, event: Event) -> Sentenc
         gives=candidate.gives,
         value=candidate.value,
         reward=candidate.reward,
-        out=_find_failed_rule(candidate.option, event),
+        out=_find_rule_against_option(candidate.option, event),
     )
 
 
-def _find_failed_rule(option: str, event: Event) -> str | None:
+def _find_rule_against_option(option: str, event: Event) -> str | None:
     """Return the rule that ruled the option out, or None if it was chosen."""
     for entry in event.why:
         if option in entry.before and option not in entry.left:
@@ -88,7 +88,7 @@ def _phrase_reason(event: Event) -> Sentence | None:
         return say(make_gist_key(event.rule)) if event.rule else None
     if isinstance(event, event_types.Gained) and event.rule != "owner.reward":
         return None
-    values = event_sentences.short_sentence_values(event) | {"by": _find_deciding_rule(event)}
+    values = event_sentences.make_short_sentence_values(event) | {"by": _find_deciding_rule(event)}
     return event_sentences.describe_event.voice(event, "because", **values)
 
 

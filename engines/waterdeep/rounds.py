@@ -3,7 +3,7 @@
 from engines.core import replace_item
 from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other_seat
-from engines.waterdeep.tiles import count_loaded_goods
+from engines.waterdeep.tiles import count_goods_after_load
 
 
 def find_next_seat(state: State) -> cards.Seat | None:
@@ -94,7 +94,7 @@ def start_round(state: State) -> events.WaterdeepStep:
     filled = state
     notes: list[events.Loaded] = []
     for index, tile in enumerate(state.tiles):
-        goods = count_loaded_goods(filled, tile.tile, tile.goods)
+        goods = count_goods_after_load(filled, tile.tile, tile.goods)
         if goods != tile.goods:
             notes.append(events.Loaded(tile=tile.tile, goods=goods))
             loaded = tile.replace(goods=goods)

@@ -9,8 +9,8 @@ from engines.waterdeep.state import MAX_TOLD_AMOUNT, State, YourSheet
 def final_scoring(state: State) -> events.WaterdeepStep:
     return (
         events.step(state)
-        .then_play(score_leftovers)
-        .then_play(subtract_his_leftovers)
+        .then_play(score_your_leftovers)
+        .then_play(subtract_his_leftovers_from_yours)
         .then_play(declare_winner)
     )
 
@@ -19,7 +19,7 @@ def count_leftovers(adventurers: int, gold: int) -> int:
     return adventurers + gold // 2
 
 
-def score_leftovers(state: State) -> events.WaterdeepStep:
+def score_your_leftovers(state: State) -> events.WaterdeepStep:
     sheet = state.you.final
     assert sheet is not None, "final scoring reads your sheet"
     score = state.you.score + count_sheet_points(sheet)
@@ -38,11 +38,11 @@ def count_sheet_points(sheet: YourSheet) -> int:
     return count_leftovers(sheet.adventurers, sheet.gold) - cards.OPEN_QUEST_PENALTY * sheet.quests
 
 
-def subtract_his_leftovers(state: State) -> events.WaterdeepStep:
+def subtract_his_leftovers_from_yours(state: State) -> events.WaterdeepStep:
     """Subtract his leftovers from your score, by one reading of the rules."""
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return events.step(state)
-    return gains.subtract_his_points(
+    return gains.subtract_his_points_from_yours(
         state, count_his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers"
     )
 

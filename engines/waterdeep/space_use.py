@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from engines.core import Choice
 from engines.waterdeep import cards, coins, events, needs, tiles, yields
-from engines.waterdeep.cubes import gain_any_cube, gain_one_of, take_free_cubes
+from engines.waterdeep.cubes import add_chosen_cubes_to_goods, gain_any_cube, gain_one_cube_of
 from engines.waterdeep.gains import (
+    add_goods_to_his_tavern,
     gain_goods,
     pay_gold,
-    receive_goods,
     reward_you,
-    subtract_his_points,
+    subtract_his_points_from_yours,
 )
 from engines.waterdeep.state import DrawIntrigue, GiveQuest, RewardOwner, State
 
@@ -25,7 +25,7 @@ def use_space(
     owner."""
     name = option.acting_space
     if name == cards.HALL:
-        return tiles.purchase_tile(state)
+        return tiles.purchase_tile_by_script(state)
     if name in cards.HARBOR:
         return events.step(state.first(_INTRIGUE))
     space = cards.SPACES[name]
@@ -51,11 +51,13 @@ def _take_goods(
 ) -> events.WaterdeepStep:
     goods = given.goods
     if cards.SPACES[name].load:
-        taken = receive_goods(tiles.remove_goods_from_tile(state, name), goods, name, "base.take")
+        taken = add_goods_to_his_tavern(
+            tiles.remove_goods_from_tile(state, name), goods, name, "base.take"
+        )
     elif given.choice is None:
         taken = gain_goods(state, goods, name, "base.take")
     else:
-        chosen, goods = take_free_cubes(state, given.choice, sought, goods, name)
+        chosen, goods = add_chosen_cubes_to_goods(state, given.choice, sought, goods, name)
         taken = chosen.then_play(lambda state: gain_goods(state, goods, name, "base.take"))
     if _BONUS_QUESTS.isdisjoint(state.opponent.done):
         return taken
@@ -81,9 +83,11 @@ def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
     if reward.any:
         paid = paid.then_play(lambda state: gain_any_cube(state, tile, "owner.reward"))
     if reward.one_of:
-        paid = paid.then_play(lambda state: gain_one_of(state, reward.one_of, tile, "owner.reward"))
+        paid = paid.then_play(
+            lambda state: gain_one_cube_of(state, reward.one_of, tile, "owner.reward")
+        )
     return paid.then_play(
-        lambda state: subtract_his_points(state, reward.vp, "owner", "owner.points")
+        lambda state: subtract_his_points_from_yours(state, reward.vp, "owner", "owner.points")
     )
 
 

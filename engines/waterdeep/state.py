@@ -537,7 +537,7 @@ class State(state.State):
         return tuple([slot.tile for slot in self.hall if slot.tile])
 
     @property
-    def unknown_tiles(self) -> tuple[int, ...]:
+    def unknown_hall_places(self) -> tuple[int, ...]:
         """Return the places of Builder's Hall (1 to 3) with an unknown tile, as far as the stack
         can fill them."""
         left, middle, right = self.hall

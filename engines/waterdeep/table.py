@@ -29,8 +29,8 @@ from engines.waterdeep.commands import (
     TileTold,
 )
 from engines.waterdeep.hall import (
-    find_hall_tile,
     find_waiting_command,
+    identify_hall_tile,
     is_hall_empty,
     list_untold_places,
     require_unknown_hall_place,
@@ -45,14 +45,14 @@ def report_placement(state: states.State, command: Place) -> event_types.Waterde
     """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be
     used."""
     timing.check_your_move(state)
-    return _place_your_agent(state, your_visits.find_option(state, command.space, command))
+    return _place_your_agent(state, your_visits.find_space_option(state, command.space, command))
 
 
 def _place_your_agent(state: states.State, option: yields.Option) -> event_types.WaterdeepStep:
     """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not
     usable."""
-    by_orb = _needs_orb(state, option.space)
-    your_visits.check_usable(state, option)
+    by_orb = _check_orb_needed_for_space(state, option.space)
+    your_visits.check_space_usable_by_you(state, option)
     harbor = _find_harbor_of_agent(state)
     if state.harbor_barred and option.space in components.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
@@ -60,11 +60,11 @@ def _place_your_agent(state: states.State, option: yields.Option) -> event_types
     space, copies = option
     agents = moved.you.agents
     placed = event_types.YouPlaced(space=space, copies=copies, harbor=harbor, agents=agents)
-    used = your_visits.apply_your_use(moved, option)
+    used = your_visits.apply_your_visit_to_space(moved, option)
     return event_types.step(used.state, placed, *used.events)
 
 
-def _needs_orb(state: states.State, space: str) -> bool:
+def _check_orb_needed_for_space(state: states.State, space: str) -> bool:
     """Return whether only the orb opens the space to you. Raises IllegalCommand if it is taken."""
     seats = state.seats(space)
     if "you" in seats:
@@ -131,7 +131,7 @@ def pass_turn(state: states.State) -> event_types.WaterdeepStep:
 def _check_nothing_usable(state: states.State) -> None:
     """Check that you cannot place. Raises IllegalCommand if there is a space that you must use."""
     for space in offers.list_compulsory_spaces(state, offers.list_placements(state)):
-        untold = space == components.HALL and bool(state.unknown_tiles)
+        untold = space == components.HALL and bool(state.unknown_hall_places)
         raise refuse(
             "must-place",
             space=option_names.translate_option(space),
@@ -163,8 +163,8 @@ def _buy_tile(state: states.State, command: Buy) -> event_types.WaterdeepStep:
     """
     name = name_search.find_name(command.tile, "tile", components.TILES, rule="base.hall")
     your_visits.check_can_pay(state, components.TILES[name].cost, name)
-    known, tile = find_hall_tile(state, name, command.place, "base.hall")
-    return tiles.buy_for_you(known, tile)
+    known, tile = identify_hall_tile(state, name, command.place, "base.hall")
+    return tiles.buy_tile_for_you(known, tile)
 
 
 # ── Your quests and points ────────────────────────────────────────────────────────────────────────
@@ -180,7 +180,7 @@ def report_completed_quest(state: states.State, command: Done) -> event_types.Wa
     quest = components.QUESTS[
         name_search.find_name(command.quest, "quest", components.QUESTS, rule="yours.quests")
     ]
-    _check_quest(state, quest)
+    _check_quest_completable(state, quest)
     lord = components.LORD_BONUS if command.lord and not quest.mandatory else 0
     vp = quest.vp
     if quest.effect == "points_per_tile":
@@ -197,7 +197,7 @@ def report_completed_quest(state: states.State, command: Done) -> event_types.Wa
     )
 
 
-def _check_quest(state: states.State, quest: components.Quest) -> None:
+def _check_quest_completable(state: states.State, quest: components.Quest) -> None:
     """Check that you can complete the quest.
 
     Raises IllegalCommand if it is done, his, not given to you, or another comes first.
@@ -242,7 +242,7 @@ def _apply_effect(
         case "tile_from_hall":
             if not tiles.has_room_for_tile(state) or is_hall_empty(state):
                 return event_types.step(state)
-            known, tile = find_hall_tile(state, command.tile, command.place, "yours.quests")
+            known, tile = identify_hall_tile(state, command.tile, command.place, "yours.quests")
             return tiles.bring_into_play_from_hall(known, tile, "you", bought=False)
         case "tile_from_stack":
             return event_types.step(state.first(states.TakeTopTile(seat="you")))
@@ -270,7 +270,7 @@ def report_gold(state: states.State, gold: int) -> event_types.WaterdeepStep:
 # ── Cards and tiles ───────────────────────────────────────────────────────────────────────────────
 
 
-def report_quests(state: states.State, command: QuestDrawn) -> event_types.WaterdeepStep:
+def report_drawn_quests(state: states.State, command: QuestDrawn) -> event_types.WaterdeepStep:
     """Lay the quests that were drawn for Pseudo. Raises IllegalCommand if too many are named or one
     cannot be drawn."""
     unknown = state.opponent.quests.count(None)
@@ -282,14 +282,14 @@ def report_quests(state: states.State, command: QuestDrawn) -> event_types.Water
         )
     drawn = event_types.step(state)
     for text in command.quests:
-        quest = find_quest_for_pseudo(drawn.state, text)
+        quest = find_drawable_quest(drawn.state, text)
         laid = deals.lay_quest(drawn.state, quest, dealer="table")
         fitted = visible_cards.fit_decks(drawn.state, laid.state)
         drawn = event_types.step(fitted, *drawn.events, *laid.events)
     return drawn
 
 
-def find_quest_for_pseudo(state: states.State, text: str) -> str:
+def find_drawable_quest(state: states.State, text: str) -> str:
     """Return the quest with this name. Raises IllegalCommand if it cannot be drawn from the deck
     now."""
     name = name_search.find_name(text, "quest", components.ALL_QUESTS, rule="quests.two")
@@ -303,20 +303,20 @@ def find_quest_for_pseudo(state: states.State, text: str) -> str:
     return name
 
 
-def report_intrigue(state: states.State, command: IntrigueDrawn) -> event_types.WaterdeepStep:
+def report_drawn_intrigue(state: states.State, command: IntrigueDrawn) -> event_types.WaterdeepStep:
     """Take the card that Pseudo drew. Raises IllegalCommand if none is due or it cannot be in the
     deck."""
     first = state.agenda[0] if state.agenda else None
     if not isinstance(first, states.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
-    name, known = _find_intrigue(state, command.card)
+    name, known = _find_told_intrigue_title(state, command.card)
     reshuffled, ready = _ensure_card_in_deck(known, name, sure=command.sure)
     drawn = deals.take_drawn_intrigue(ready, name, dealer="table")
     fitted = visible_cards.fit_decks(ready, drawn.state)
     return event_types.step(fitted, *reshuffled.events, *drawn.events)
 
 
-def _find_intrigue(state: states.State, text: str) -> tuple[str, states.State]:
+def _find_told_intrigue_title(state: states.State, text: str) -> tuple[str, states.State]:
     """Return the title and the state. If only the effect was told, any card of that kind is taken
     and noted."""
     kind = text.strip().lower()
@@ -397,18 +397,22 @@ def report_tile(state: states.State, command: TileTold) -> event_types.Waterdeep
     elif state.agenda and isinstance(state.agenda[0], states.TakeTopTile) and state.turned is None:
         revealed = deals.reveal_turned_tile(state, name, dealer="table")
     else:
-        revealed = deals.lay_tile_in_hall(state, name, _find_place(state, name), dealer="table")
+        revealed = deals.lay_tile_in_hall(
+            state, name, _find_hall_place(state, name), dealer="table"
+        )
     return event_types.step(visible_cards.fit_decks(state, revealed.state), *revealed.events)
 
 
-def _find_place(state: states.State, name: str) -> int:
+def _find_hall_place(state: states.State, name: str) -> int:
     """Return the place that is asked for, the only unknown one, or the one just emptied, which has
     no token.
 
     Raises IllegalCommand, with the places to choose from, if several are possible.
     """
     ask = find_ask(state)
-    tokens = {slot_place: state.hall[slot_place - 1].tokens for slot_place in state.unknown_tiles}
+    tokens = {
+        slot_place: state.hall[slot_place - 1].tokens for slot_place in state.unknown_hall_places
+    }
     if not tokens:
         raise refuse("tile-not-turned", rule="base.hall")
     if len(tokens) == 1 or (ask and ask.about == "tiles"):
@@ -425,7 +429,7 @@ def _find_place(state: states.State, name: str) -> int:
     raise refuse("hall-where", tile=name, places=listed, choices=tuple(choices), rule="base.hall")
 
 
-def place_recorded_tile(state: states.State, command: Command) -> Command:
+def add_place_to_recorded_tile(state: states.State, command: Command) -> Command:
     """Return a told tile of a record with its place.
 
     Earlier releases took the leftmost one if no tile had left. Any other command is returned
@@ -433,12 +437,12 @@ def place_recorded_tile(state: states.State, command: Command) -> Command:
     """
     if not isinstance(command, TileTold) or command.place is not None:
         return command
-    if find_waiting_command(state) or not state.unknown_tiles:
+    if find_waiting_command(state) or not state.unknown_hall_places:
         return command
     ask = find_ask(state)
     if ask is not None and ask.about in ("tiles", "top_tile"):
         return command
-    tokens = [state.hall[slot_place - 1].tokens for slot_place in state.unknown_tiles]
+    tokens = [state.hall[slot_place - 1].tokens for slot_place in state.unknown_hall_places]
     if len(tokens) == 1 or min(tokens) < state.round:
         return command
     return command.replace(place=list_untold_places(state)[0])
@@ -472,7 +476,7 @@ def _complete_waiting_command(state: states.State, command: TileTold) -> states.
         if command.as_recorded:
             ready = ready.replace(as_recorded=True)
         else:
-            your_visits.make_option(state, name, ready)
+            your_visits.make_space_option(state, name, ready)
     waiting = states.NameTile(command=ready)
     return state.replace(agenda=(waiting, *state.agenda[1:]))
 
@@ -487,7 +491,7 @@ def find_unseen_tile(state: states.State, text: str) -> str:
     return name
 
 
-def report_hall(state: states.State, command: HallTold) -> event_types.WaterdeepStep:
+def report_hall_tiles(state: states.State, command: HallTold) -> event_types.WaterdeepStep:
     """Set the tiles of Builder's Hall; the tokens stay with their places.
 
     Raises IllegalCommand if the tiles cannot lie there or lie there already.

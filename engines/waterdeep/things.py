@@ -148,7 +148,7 @@ def _write_agent(agent: state.Agent) -> str:
 # ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _move_agents(change: Change) -> MoveDescription:
+def _describe_agents_change(change: Change) -> MoveDescription:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
@@ -179,7 +179,7 @@ def _phrase_tile(tile: str, owner: str, goods: int) -> Sentence:
     return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=resource)
 
 
-def _move_back(change: Change) -> MoveDescription:
+def _describe_card_moved_back(change: Change) -> MoveDescription:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
@@ -242,7 +242,7 @@ def _expand_short_names(word: str) -> str:
     return word
 
 
-def _cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
+def _make_cards_thing(name: str, at: str, kind: Kind, names: Collection[str]) -> Thing:
     """Return the thing for a list of cards or tiles of these names."""
     picking = Picking(
         "items", lambda _: _list_briefs(names), separator=",", label=_expand_short_names
@@ -314,10 +314,10 @@ THINGS = Things(
         describe_change=_describe_quests_change,
         picking=_QUEST_PICKING,
     ),
-    _cards_thing("his_done", "opponent.done", "quest", cards.QUESTS),
-    _cards_thing("my_done", "you.done", "quest", cards.QUESTS),
-    _cards_thing("mandatory", "you.mandatory", "quest", cards.MANDATORY_QUESTS),
-    _cards_thing("cards", "you.cards", "card", {**cards.QUESTS, **cards.INTRIGUE}),
+    _make_cards_thing("his_done", "opponent.done", "quest", cards.QUESTS),
+    _make_cards_thing("my_done", "you.done", "quest", cards.QUESTS),
+    _make_cards_thing("mandatory", "you.mandatory", "quest", cards.MANDATORY_QUESTS),
+    _make_cards_thing("cards", "you.cards", "card", {**cards.QUESTS, **cards.INTRIGUE}),
     Thing(
         "hall",
         "hall",
@@ -332,7 +332,7 @@ THINGS = Things(
         _describe_tiles_change,
         picking=_TILES_PICKING,
     ),
-    _cards_thing("scrapped", "scrapped", "tile", cards.TILES),
+    _make_cards_thing("scrapped", "scrapped", "tile", cards.TILES),
     CountedThing(
         "placed", "placed", *_make_list_notation(_read_agent, _write_agent), picking=_AGENTS_PICKING
     ),
@@ -340,7 +340,7 @@ THINGS = Things(
         "agents",
         "opponent.agents+you.agents",
         _make_numbers_reader("agents", 2),
-        describe_change=_move_agents,
+        describe_change=_describe_agents_change,
         picking=Picking("numbers"),
     ),
     Thing(
@@ -354,8 +354,8 @@ THINGS = Things(
     Thing(
         "next", "turn", _parse_seat, _LETTERS.__getitem__, describe_no_move, picking=_SEAT_PICKING
     ),
-    Thing("drawn", describe_change=_move_back, is_correctable=False),
-    Thing("turned", describe_change=_move_back, is_correctable=False),
+    Thing("drawn", describe_change=_describe_card_moved_back, is_correctable=False),
+    Thing("turned", describe_change=_describe_card_moved_back, is_correctable=False),
     describe_unseen=_describe_discard_changes,
     describe_noted=_describe_noted_change,
 )

@@ -22,7 +22,7 @@ def slot_of(state: State, tile: str) -> HallSlot:
     return next(slot for slot in state.hall if slot.tile == tile)
 
 
-def count_loaded_goods(state: State, name: str, goods: int) -> int:
+def count_goods_after_load(state: State, name: str, goods: int) -> int:
     """Return the goods on a tile after one more load; the supply may be short of cubes."""
     load = TILES[name].load
     if load is None:
@@ -33,7 +33,7 @@ def count_loaded_goods(state: State, name: str, goods: int) -> int:
     return goods + amount
 
 
-def purchase_tile(state: State) -> events.WaterdeepStep:
+def purchase_tile_by_script(state: State) -> events.WaterdeepStep:
     """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of
     several."""
     payable = [slot.tile or "" for slot in list_affordable_tiles(state)]
@@ -97,7 +97,7 @@ def bring_into_play(
 ) -> events.WaterdeepStep:
     """Bring a tile into play for this seat, with one load. `cost` and `tokens` are only told in the
     event."""
-    goods = count_loaded_goods(state, tile, 0)
+    goods = count_goods_after_load(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None
     event = events.TileEntered(
@@ -108,7 +108,7 @@ def bring_into_play(
 
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
     if seat == "opponent":
-        return gains.subtract_his_points(state, tokens, "tokens", "order.tokens")
+        return gains.subtract_his_points_from_yours(state, tokens, "tokens", "order.tokens")
     if not tokens:
         return events.step(state)
     return gains.add_your_gains(state, HALL, None, vp=tokens)
@@ -116,7 +116,7 @@ def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
 
 def _score_purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
     if seat == "opponent" and state.has_his_plot("purchase_brings_points"):
-        return gains.subtract_his_points(
+        return gains.subtract_his_points_from_yours(
             state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points"
         )
     if seat == "you" and state.has_your_plot("purchase_brings_points"):
@@ -124,7 +124,7 @@ def _score_purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
     return events.step(state)
 
 
-def buy_for_you(state: State, tile: str) -> events.WaterdeepStep:
+def buy_tile_for_you(state: State, tile: str) -> events.WaterdeepStep:
     cost = TILES[tile].cost
     paid = state.replace_player(gold=max(state.you.gold - cost, 0))
     return bring_into_play_from_hall(paid, tile, "you", bought=True).then_play(

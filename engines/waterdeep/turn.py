@@ -42,7 +42,7 @@ def find_automatic_command(
         not _ends_turn(before, command)
         or after.agenda
         or find_ask(after)
-        or offers.list_coin_turns(after)
+        or offers.list_ways_to_turn_coins(after)
     ):
         return None
     if offers.list_urgent_quests(after) and not isinstance(command, commands.Turn):

@@ -109,7 +109,7 @@ def list_unseen_titles(state: State) -> list[str]:
     return [name for name in INTRIGUE if name in left]
 
 
-def kind_of(name: str) -> str | None:
+def find_kind_of_card(name: str) -> str | None:
     for kind, titles in TITLES_BY_KIND.items():
         if name in titles:
             return kind
@@ -118,14 +118,14 @@ def kind_of(name: str) -> str | None:
 
 def name_in_events(state: State, name: str) -> str:
     """Return the name of a card in events: its effect if the title was not told."""
-    return f"{kind_of(name)} card" if name in state.by_kind[-1:] else name
+    return f"{find_kind_of_card(name)} card" if name in state.by_kind[-1:] else name
 
 
 def list_discards(state: State) -> tuple[str, ...]:
     """Return the discard pile with the names of events."""
     kinds = Counter(state.by_kind) & Counter(state.discard)
     titles = Counter(state.discard) - kinds
-    return (*titles.elements(), *(f"{kind_of(name)} card" for name in kinds.elements()))
+    return (*titles.elements(), *(f"{find_kind_of_card(name)} card" for name in kinds.elements()))
 
 
 def make_title_drawable(state: State, name: str) -> State:
@@ -136,7 +136,7 @@ def make_title_drawable(state: State, name: str) -> State:
     if name not in state.by_kind or name not in state.discard:
         return state
     unseen = list_unseen_titles(state)
-    kind = kind_of(name)
+    kind = find_kind_of_card(name)
     if name in unseen or kind is None:
         return state
     other = find_wanted(TITLES_BY_KIND[kind], unseen)

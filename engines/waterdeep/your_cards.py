@@ -62,7 +62,7 @@ def _apply_effect(
         case "share_any":
             return cubes.gain_any_cube(state, card.name, "base.your-card")
         case "ask":
-            return decide_for_pseudo(state, card, give=command.give)
+            return give_his_goods_by_your_decision(state, card, give=command.give)
         case "change":
             score = state.you.score + card.vp
             scored = event_types.YouScored(vp=card.vp, score=score)
@@ -120,7 +120,7 @@ def steal(
     return _take_from_him(state, cards.Goods(**{cube: 1}), card, "base.your-card")
 
 
-def decide_for_pseudo(
+def give_his_goods_by_your_decision(
     state: State, card: cards.IntrigueCard, *, give: bool
 ) -> event_types.WaterdeepStep:
     """Give the goods if you decide so by rule 5, and take his points from you.
@@ -135,7 +135,7 @@ def decide_for_pseudo(
     paid = state.replace_player(gold=state.you.gold + goods.gold)
     given = _take_from_him(paid, goods, card, "five.gives")
     return given.then_play(
-        lambda state: gains.subtract_his_points(state, card.vp, "gift", "five.points")
+        lambda state: gains.subtract_his_points_from_yours(state, card.vp, "gift", "five.points")
     )
 
 
@@ -164,13 +164,13 @@ def bribe_agent(state: State, command: commands.Play) -> event_types.WaterdeepSt
     """Use a space of his. Raises IllegalCommand if it is not named, not his or not usable."""
     if command.space is None:
         raise refuse("bribe-where", rule="base.your-card")
-    option = your_visits.find_option(state, command.space, command)
+    option = your_visits.find_space_option(state, command.space, command)
     if "opponent" not in state.seats(option.space):
         raise refuse("not-taken-by-pseudo", space=option.space, rule="base.your-card")
-    your_visits.check_usable(state, option)
+    your_visits.check_space_usable_by_you(state, option)
     used = event_types.YouUsed(space=option.space, copies=option.copies)
     return event_types.step(state, used).then_play(
-        lambda state: your_visits.apply_your_use(state, option)
+        lambda state: your_visits.apply_your_visit_to_space(state, option)
     )
 
 
@@ -184,8 +184,8 @@ def sample_wares(state: State, command: commands.Play) -> event_types.WaterdeepS
         raise refuse("no-unused-agent", rule="base.your-card")
     if command.tile and not command.as_recorded:
         name = name_search.find_name(command.tile, "tile", cards.TILES, rule="base.your-card")
-        your_visits.make_option(state, name, command)
-    known, tile = hall.find_hall_tile(state, command.tile, command.place, "base.your-card")
+        your_visits.make_space_option(state, name, command)
+    known, tile = hall.identify_hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
@@ -193,7 +193,7 @@ def sample_wares(state: State, command: commands.Play) -> event_types.WaterdeepS
     option = _find_option_of_tile(known, tile, command)
     used = event_types.YouUsed(space=tile, copies=option.copies)
     return event_types.step(sent, used).then_play(
-        lambda state: your_visits.apply_your_use(state, option)
+        lambda state: your_visits.apply_your_visit_to_space(state, option)
     )
 
 
@@ -202,8 +202,8 @@ def _find_option_of_tile(state: State, tile: str, command: commands.Play) -> yie
     it so."""
     if command.as_recorded:
         return your_visits.make_recorded_option(state, tile, command)
-    option = your_visits.make_option(state, tile, command)
-    your_visits.check_usable(state, option)
+    option = your_visits.make_space_option(state, tile, command)
+    your_visits.check_space_usable_by_you(state, option)
     return option
 
 
@@ -219,7 +219,7 @@ def trade_tiles(state: State, command: commands.Play) -> event_types.WaterdeepSt
     if command.space is None:
         raise refuse("trade-which", rule="base.your-card")
     gone = name_search.find_name(command.space, "your-tile", own, rule="base.your-card")
-    known, name = hall.find_hall_tile(state, command.tile, command.place, "base.your-card")
+    known, name = hall.identify_hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
     left = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
     scrapped = event_types.step(left, event_types.TileScrapped(tile=gone))

@@ -18,15 +18,19 @@ from engines.waterdeep.messages import refuse, say
 from engines.waterdeep.state import State, YouBuy, YouPlay
 
 
-def find_option(state: State, space: str, command: commands.Place | commands.Play) -> yields.Option:
+def find_space_option(
+    state: State, space: str, command: commands.Place | commands.Play
+) -> yields.Option:
     """Return the option for a typed space; the harbor is its lowest free number.
 
     Raises IllegalCommand if it is not found or cannot be copied.
     """
-    return make_option(state, _find_space(state, space), command)
+    return make_space_option(state, _find_space(state, space), command)
 
 
-def make_option(state: State, name: str, command: commands.Place | commands.Play) -> yields.Option:
+def make_space_option(
+    state: State, name: str, command: commands.Place | commands.Play
+) -> yields.Option:
     """Return the option for a space, with the copied one for The Zoarstar.
 
     Raises IllegalCommand if the copied space is missing or impossible.
@@ -79,7 +83,7 @@ def _find_space(state: State, text: str) -> str:
         raise
 
 
-def check_usable(state: State, option: yields.Option) -> None:
+def check_space_usable_by_you(state: State, option: yields.Option) -> None:
     """Check that you can use the space now. Raises IllegalCommand if you cannot pay, or have
     nothing to buy."""
     name = option.acting_space
@@ -102,7 +106,7 @@ _TASKS_BY_SPACE: dict[str, tuple[YouBuy | YouPlay, ...]] = {
 }
 
 
-def apply_your_use(state: State, option: yields.Option) -> events.WaterdeepStep:
+def apply_your_visit_to_space(state: State, option: yields.Option) -> events.WaterdeepStep:
     """Apply your use of a space. You take your own goods; their gold is counted."""
     name = option.acting_space
     asked = _TASKS_BY_SPACE.get(name, ())

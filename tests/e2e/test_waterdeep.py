@@ -13,7 +13,7 @@ from engines.waterdeep.commands import IntrigueDrawn, Place, write_command
 from engines.waterdeep.offers import list_placements
 from engines.waterdeep.option_names import translate_short_name
 from engines.waterdeep.rounds import find_next_seat
-from engines.waterdeep.visible_cards import kind_of
+from engines.waterdeep.visible_cards import find_kind_of_card
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_pictures import picture
@@ -61,7 +61,7 @@ class Table:
         command, self.rng = GAME.engine.random_answer(
             await self.state(), await self.ask(), self.rng
         )
-        if isinstance(command, IntrigueDrawn) and (kind := kind_of(command.card)):
+        if isinstance(command, IntrigueDrawn) and (kind := find_kind_of_card(command.card)):
             command = command.replace(card=kind, had=True if kind in CUBES else None)
         await self.say(write_command(command))
 

@@ -162,7 +162,7 @@ def _arrange_points_buttons(state: State, count: int) -> tuple[Row, ...]:
     """Return `count` buttons: the likely points, those that stay ahead of him, and one to type
     others."""
     assert state.map is not None
-    his = state.opponent.vp + groves.count_touched_groves(state.map)
+    his = state.opponent.vp + groves.count_groves_touching_his_discs(state.map)
     first = max(state.you.last, his + 1)
     buttons = [_make_points_button(points) for points in range(first, first + count - 1)]
     if state.you.doubted is not None:

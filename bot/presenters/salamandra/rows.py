@@ -25,7 +25,7 @@ from engines.salamandra.messages import say, say_now
 from engines.salamandra.offers import (
     Offer,
     list_answers,
-    list_offers,
+    list_moves_for_buttons,
     make_answer_label,
     write_command_cached,
 )
@@ -70,14 +70,16 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
             counts = [_make_groves_button(command) for command in list_answers(state, ask)]
             return cut_to_side(arrange_in_rows(counts), panel_side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
-            offers = list_offers(state, ask)
+            offers = list_moves_for_buttons(state, ask)
             both_first = sorted(offers, key=lambda offer: -len(offer.line.split()))
             rows = arrange_in_rows([*map(_make_offer_button, both_first)])
             return cut_to_side(rows, panel_side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "spot" if ask.discs:
-            return _arrange_his_disc_buttons(list_offers(state, ask), ask, panel_side)
+            return _arrange_his_disc_buttons(list_moves_for_buttons(state, ask), ask, panel_side)
         case _:
-            return _arrange_answer_buttons([*map(_make_offer_button, list_offers(state, ask))])
+            return _arrange_answer_buttons(
+                [*map(_make_offer_button, list_moves_for_buttons(state, ask))]
+            )
 
 
 def choose_panel_side_after_events(state: State, events: Sequence[Event]) -> int:
@@ -172,7 +174,7 @@ def _arrange_tile_buttons(state: State, ask: TableAsk) -> tuple[Row, ...]:
     for tile in targets.list_likely_tiles(state, ask.arrow):
         if tile in others:
             buttons.append(Button(tile, argument=f"tile {tile}"))
-    if targets.can_draw_another(state):
+    if targets.can_draw_another_card(state):
         buttons.append(Button(make_answer_label(commands.DrawAnother()), argument="draw"))
     rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:

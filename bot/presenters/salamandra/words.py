@@ -181,7 +181,7 @@ def _describe_your_score_sheet(state: State, yours: YourSheet) -> str:
         "sheet-final",
         track=state.you.vp,
         spellbooks=spellbooks,
-        faith=scoring.count_your_faith(state, yours),
+        faith=scoring.count_your_faith_points(state, yours),
         scrolls=cards.SCROLL_POINTS * (yours.scrolls or 0),
         total=scoring.count_your_total(state),
     )

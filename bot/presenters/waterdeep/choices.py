@@ -12,19 +12,19 @@ from engines.waterdeep import cards, commands, name_search, offers, yields
 from engines.waterdeep.hall import find_waiting_command
 from engines.waterdeep.messages import say_now
 from engines.waterdeep.offers import (
-    list_coin_turns,
     list_hall_tiles,
     list_intrigue_plays,
     list_purchases,
     list_quest_completions,
     list_spaces_open_to_you,
     list_spaces_you_can_copy,
+    list_ways_to_turn_coins,
 )
 from engines.waterdeep.option_names import translate_option, translate_short_name
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import has_room_for_tile
 from engines.waterdeep.visible_cards import (
-    kind_of,
+    find_kind_of_card,
     list_unseen_quests,
     list_unseen_tiles,
     list_unseen_titles,
@@ -86,7 +86,7 @@ def arrange_unique_intrigue_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of his intrigue cards that do what no other card does."""
     options = list[Option]()
     for name in list_unseen_titles(state):
-        if not kind_of(name):
+        if not find_kind_of_card(name):
             for card in _list_drawn_commands(state, name):
                 options.append((_label_drawn_card(card), _format_menu_value(card)))
     return _make_menu(say_now("select-title"), "intrigue", options)
@@ -287,7 +287,7 @@ def _list_lowest_harbor_option(state: State) -> list[Option]:
 
 def _list_hall_options(state: State, *, is_hall_one_option: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
-    if is_hall_one_option or state.unknown_tiles:
+    if is_hall_one_option or state.unknown_hall_places:
         return [_make_place_option(current_language(), cards.HALL)]
     options = list[Option]()
     for slot in state.hall:
@@ -356,7 +356,7 @@ def list_reportable_cards(state: State) -> list[str]:
 
 def list_coin_sides(state: State) -> list[str]:
     """Return the sides to which coins of the last move can be turned."""
-    return list(dict.fromkeys(coin.pick for coin in list_coin_turns(state)))
+    return list(dict.fromkeys(coin.pick for coin in list_ways_to_turn_coins(state)))
 
 
 SUGGESTION_SOURCES: dict[str, Callable[[State], Iterable[str]]] = {

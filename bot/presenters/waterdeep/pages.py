@@ -53,7 +53,7 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
 def _arrange_coin_turn_buttons(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
     sides = list[tuple[str, str]]()
-    for coin in offers.list_coin_turns(state):
+    for coin in offers.list_ways_to_turn_coins(state):
         label = say_now("button-coin", side=option_names.translate_option(coin.pick))
         sides.append((label, write_command(coin)))
     if len(sides) > 5:

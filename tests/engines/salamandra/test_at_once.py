@@ -7,7 +7,7 @@ import pytest
 
 from engines.core import Log
 from engines.salamandra import GAME
-from engines.salamandra.offers import list_offers
+from engines.salamandra.offers import list_moves_for_buttons
 from engines.salamandra.questions import find_ask
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, table
 from tests.engines.tables import happened
@@ -28,7 +28,7 @@ def waiting(discs: int, scrolls: int) -> Log:
 def test_every_way_the_discs_can_go_is_one_press(discs: int, scrolls: int) -> None:
     """Up to the third scroll only how many came matters, and which disc brought the third."""
     log = waiting(discs, scrolls)
-    lines = {offer.line for offer in list_offers(log.state)}
+    lines = {offer.line for offer in list_moves_for_buttons(log.state)}
     for answers in range(2**discs):
         one_by_one, placed, got = log, 0, 0
         for disc in range(discs):
@@ -192,19 +192,23 @@ def settled(log: Log, right: str, arrows: Iterator[str], size: int = 1) -> Log:
 
 def test_two_cards_are_one_press_and_so_are_their_tiles() -> None:
     log = say(table(setup=GUIDED | {"confirm": "always"}, round=3), "turn")
-    lines = [offer.line for offer in list_offers(log.state)]
+    lines = [offer.line for offer in list_moves_for_buttons(log.state)]
     assert lines[:2] == ["arrow NW", "arrow NW NW"]
     assert len(lines) == 4 * 5
-    assert [offer.label for offer in list_offers(log.state)][:3] == ["↖ NW", "↖ ↖", "↖ ↗"]
+    assert [offer.label for offer in list_moves_for_buttons(log.state)][:3] == [
+        "↖ NW",
+        "↖ ↖",
+        "↖ ↗",
+    ]
     two = say(log, "arrow NW SE")
     assert [(lead.arrow, lead.tile) for lead in find_ask(two.state).ahead or ()] == [  # type: ignore[union-attr]
         ("NW", "H7"),
         ("SE", "I9"),
     ]
-    assert [offer.line for offer in list_offers(two.state)][:2] == ["ok all", "ok"]
+    assert [offer.line for offer in list_moves_for_buttons(two.state)][:2] == ["ok all", "ok"]
     third = say(two, "ok all")
     assert [event.tile for event in happened(third, "tile_chosen")] == ["H7", "I9"]
-    assert {offer.line for offer in list_offers(third.state)} == {
+    assert {offer.line for offer in list_moves_for_buttons(third.state)} == {
         "arrow NW",
         "arrow NE",
         "arrow SE",
@@ -232,7 +236,7 @@ def test_tiles_are_looked_at_together_only_where_several_are_in_question(
     assert log.state.turned
     assert (ask.about, ask.tile) == ("tile", "G6")
     assert (ask.ahead and [lead.tile for lead in ask.ahead]) == ahead
-    assert ("ok all" in [offer.line for offer in list_offers(log.state)]) == bool(ahead)
+    assert ("ok all" in [offer.line for offer in list_moves_for_buttons(log.state)]) == bool(ahead)
 
 
 def test_another_tile_is_for_the_first_card_alone() -> None:

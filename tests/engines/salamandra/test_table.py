@@ -10,7 +10,7 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
 from engines.salamandra.messages import say_now
-from engines.salamandra.offers import list_legal_moves, list_offers
+from engines.salamandra.offers import list_legal_moves, list_moves_for_buttons
 from engines.salamandra.questions import TableAsk, find_ask, phrase_question
 from tests.engines.salamandra import tables
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
@@ -207,7 +207,7 @@ def test_another_tile() -> None:
 def test_a_full_tile_is_offered_where_it_keeps_him_out(setting: str, offered: list[str]) -> None:
     position = {"tiles": {"I10": "n", "I11": "n"}, "spots": full("I9")}
     log = say(table(SE, setup={"confirm": "always", "full": setting}, map=position), "turn")
-    assert [offer.line for offer in list_offers(log.state)] == [
+    assert [offer.line for offer in list_moves_for_buttons(log.state)] == [
         "ok",
         *(f"tile {tile}" for tile in offered[1:]),
     ]
@@ -217,7 +217,7 @@ def test_a_full_tile_is_offered_where_it_keeps_him_out(setting: str, offered: li
 def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
     asks = {"reading": "ask"}
     log = say(table(SW, NE, setup=asks, map={"spots": full("H9")}), "turn")
-    assert [offer.line for offer in list_offers(log.state)][-1] == "draw"
+    assert [offer.line for offer in list_moves_for_buttons(log.state)][-1] == "draw"
     drawn = say(log, "draw")
     assert event(drawn, "card_laid_aside").arrow == "SW"
     assert event(drawn, "card_turned").arrow == "NE"
@@ -227,7 +227,7 @@ def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
         table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")}),
     ):
         log = say(nowhere, "turn")
-        assert "draw" not in [offer.line for offer in list_offers(log.state)]
+        assert "draw" not in [offer.line for offer in list_moves_for_buttons(log.state)]
         assert refused(log, "draw").rule == "place.all-full"
     computed = say(table(SW, NE, setup={"confirm": "always"}, map={"spots": full("H7")}), "turn")
     assert refused(computed, "draw").rule == "setup.names"
@@ -408,20 +408,27 @@ def test_a_grove_more_than_his_discs_touch() -> None:
 
 def test_offers_carry_the_line_that_a_button_says() -> None:
     log = table(style="questions", opponent={"scrolls": 2})
-    assert [(offer.label, offer.line) for offer in list_offers(log.state)] == [
+    assert [(offer.label, offer.line) for offer in list_moves_for_buttons(log.state)] == [
         ("Rudolph's turn", "turn")
     ]
     log = say(log, "turn")
-    assert [offer.label for offer in list_offers(log.state)] == ["Free", "Taken", "Tile full"]
-    assert [offer.label for offer in list_offers(say(log, "full").state)][3:] == [
+    assert [offer.label for offer in list_moves_for_buttons(log.state)] == [
+        "Free",
+        "Taken",
+        "Tile full",
+    ]
+    assert [offer.label for offer in list_moves_for_buttons(say(log, "full").state)][3:] == [
         "All full",
         "None free",
     ]
     log = say(log, "taken")
-    assert [offer.label for offer in list_offers(log.state)][:2] == ["Book 1 upper", "Book 2 upper"]
+    assert [offer.label for offer in list_moves_for_buttons(log.state)][:2] == [
+        "Book 1 upper",
+        "Book 2 upper",
+    ]
     log = say(log, "book 1u")
-    assert [offer.line for offer in list_offers(log.state)] == ["groves 0"]
-    assert list_offers(say(log, "groves 0").state) == ()  # points are typed into a form
+    assert [offer.line for offer in list_moves_for_buttons(log.state)] == ["groves 0"]
+    assert list_moves_for_buttons(say(log, "groves 0").state) == ()  # points are typed into a form
 
 
 def test_every_moment_has_a_question() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core import Log, Rng
 from engines.waterdeep.cards import CUBES, HALL, INTRIGUE, QUESTS, ROUNDS
 from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold, write_command
-from engines.waterdeep.visible_cards import kind_of
+from engines.waterdeep.visible_cards import find_kind_of_card
 
 SETUPS: dict[str, dict[str, Any]] = {"guided": {"depth": "guided"}, "dealt": {"depth": "dealt"}}
 HIS = ("quests", "intrigue", "tiles", "top_tile", "cube", "colour", "cubes", "tax")
@@ -50,7 +50,7 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
     match command:
         case Buy():
             return ((write_command(command),), (write_command(Place(space=HALL)),))
-        case IntrigueDrawn(card=card) if kind := kind_of(card):
+        case IntrigueDrawn(card=card) if kind := find_kind_of_card(card):
             return (
                 (write_command(IntrigueDrawn(card=kind, had=True if kind in CUBES else None)),),
             )

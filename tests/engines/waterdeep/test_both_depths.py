@@ -14,7 +14,7 @@ from engines.core import Entry, Header, Log, Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.commands import PLACES
 from engines.waterdeep.state import State
-from engines.waterdeep.visible_cards import kind_of
+from engines.waterdeep.visible_cards import find_kind_of_card
 from tests.engines.tables import say
 
 
@@ -51,7 +51,7 @@ class Guided:
             way, self.rng = self.rng.draw_below(3)
             if way == 0:
                 fields["place"] = self.where()
-            if way == 1 and fields["do"] != "buy" and self.log.state.unknown_tiles:
+            if way == 1 and fields["do"] != "buy" and self.log.state.unknown_hall_places:
                 del fields["tile"]
         self.log = say(self.log, **fields)
 
@@ -59,7 +59,7 @@ class Guided:
         """By its title, or by what it does where others do the same."""
         title = self.cards.pop(0)
         by_title, self.rng = self.rng.draw_below(2)
-        return title if by_title else kind_of(title) or title
+        return title if by_title else find_kind_of_card(title) or title
 
     def where(self) -> str:
         return next(place for at, place in enumerate(PLACES, start=1) if self.lies(at) == self.tile)
@@ -79,7 +79,7 @@ class Guided:
             case "top_tile":
                 answer = {"do": "tile", "tile": self.top.pop(0)}
             case "tiles":
-                answer = {"do": "tile", "tile": self.lies(self.log.state.unknown_tiles[0])}
+                answer = {"do": "tile", "tile": self.lies(self.log.state.unknown_hall_places[0])}
             case "your_tile":
                 answer = {"do": "tile", "tile": self.tile}
             case "place":
@@ -117,7 +117,7 @@ def public(state: State) -> dict[str, Any]:
     """All that both show: of Builder's Hall the points, place by place; of intrigue cards what they
     do."""
     shown = state.model_dump(exclude={"setup", "box", "hall", "discard", "by_kind"})
-    discarded = Counter(kind_of(name) or name for name in state.discard)
+    discarded = Counter(find_kind_of_card(name) or name for name in state.discard)
     return shown | {"tokens": [slot.tokens for slot in state.hall], "discard": discarded}
 
 

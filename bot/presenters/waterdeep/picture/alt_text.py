@@ -203,5 +203,5 @@ def _describe_hall_slot(state: State, slot: HallSlot, place: int, detail: Detail
         tile = detail.format_name(slot.tile)
         cost = cards.TILES[slot.tile].cost
         return say_now("alt-slot", tile=tile, cost=cost, points=slot.tokens)
-    tile = "untold" if place in state.unknown_tiles else "empty"
+    tile = "untold" if place in state.unknown_hall_places else "empty"
     return say_now("alt-slot", tile=tile, cost=None, points=slot.tokens)

@@ -393,7 +393,7 @@ def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: i
             badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}"
         )
     if slot.tile is None:
-        key = "picture-untold" if place in state.unknown_tiles else "picture-empty"
+        key = "picture-untold" if place in state.unknown_hall_places else "picture-empty"
         words = say_now(key)
         sheet.put_text(x + 10, y + 8, words, MIN_TEXT_SIZE, QUIET)
         return
