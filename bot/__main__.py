@@ -1,10 +1,9 @@
 """The commands of the bot. `python -m bot` has the same ones as `empty-chair`, and runs the bot if
 there is none.
 
-`set_up_and_run_bot` sets the bot up and runs it, `migrate_database` upgrades the database, `sync_commands`
-registers its commands, `copy FROM TO` copies one database to another, `check_installation` checks
-the installation, `back_up_database` copies the SQLite file, and `delete_data_of_server_or_person` deletes the data of a
-server or a person.
+`run` sets the bot up and runs it, `migrate` upgrades the database, `sync` registers its commands,
+`copy FROM TO` copies one database to another, `doctor` checks the installation, `backup` copies the
+SQLite file, and `forget` deletes the data of a server or a person.
 """
 
 import argparse

@@ -88,7 +88,7 @@ class App:
         self._create_router_and_coordinator(
             lock_first=lock_first, double_click_seconds=double_click_seconds
         )
-        self._subscribe()
+        self._connect_hooks_and_wire()
         self.client.app = self
 
     # ── Parts ─────────────────────────────────────────────────────────────────────────────────────
@@ -202,7 +202,7 @@ class App:
         assert isinstance(tree, BotCommandTree)
         tree.runner, tree.note_time = self.runner, note_time
 
-    def _subscribe(self) -> None:
+    def _connect_hooks_and_wire(self) -> None:
         """Connect the hooks and the wire. They are called in this order.
 
         Pages, forecasts and `PageSynchronizer` subscribe when they are switched on.

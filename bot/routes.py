@@ -167,7 +167,7 @@ class Router:
 
     async def _handle_chat(self, request: Request, text: str) -> None:
         """Run the handler of the press that a chat message stands for, if it stands for one."""
-        press = await self._chat.parse_message(request, text)
+        press = await self._chat.parse_or_answer_message(request, text)
         if press:
             request.press = press
             await self.find_handler(press)(request)

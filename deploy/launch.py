@@ -11,12 +11,12 @@ from typing import Any
 
 from bot.__main__ import main
 from bot.presenters.registry import get_presenter
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 
 
 def import_all_games() -> None:
     """Import every game with its presenter."""
-    for game in open_games().values():
+    for game in load_installed_games().values():
         get_presenter(game)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from engines import core, options, scaffold, terminal
 from engines.arguments import add_command_line_parsers, parse_arguments
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from engines.core.forecast import Forecast, describe_assumptions, play_continuations
 from engines.core.record import BrokenRecord, parse_record, replay_lines
 from engines.core.text.errors import refuse
@@ -52,7 +52,7 @@ def run_command(chosen: argparse.Namespace) -> int:
 
 def list_games(_: argparse.Namespace) -> int:
     """Print the installed games, one a line."""
-    for game in open_games().values():
+    for game in load_installed_games().values():
         about = say_now(
             "game-listed",
             title=game.localized_title,

@@ -45,7 +45,7 @@ from engines.core.text.errors import IllegalCommand, check_distinct, make_voices
 from engines.core.text.notation import Argument, make_levels
 from engines.core.text.sentence import (
     Brief,
-    Row,
+    JoinedItems,
     Sentence,
     Teller,
     format_signed,
@@ -128,7 +128,7 @@ __all__ = [
     # ── Words ──
     "Sentence",  # A message of the Fluent files with its values, put into words when it is read.
     "make_voices",  # Makes the functions that say and refuse sentences of the package.
-    "Row",  # Several items that are joined by commas, dots or a word.
+    "JoinedItems",  # Several items that are joined by commas, dots or a word.
     "join_with_dots",  # Joins texts with dots between them.
     "join_with_or",  # Joins alternatives with "or".
     "join_sentences",  # Joins sentences into one text.

@@ -66,8 +66,8 @@ def _read_cards_from_file_or_text(
     # No line is a single word, and a file's name mostly is.
     is_file = " " not in file_or_text.strip() or Path(file_or_text).is_file()
     if not is_file:
-        return list(component.split_lines(file_or_text)) if _is_list(field) else file_or_text
-    lines = list(component.split_lines(_read_text_file(file_or_text)))
+        return list(component.split_pasted_lines(file_or_text)) if _is_list(field) else file_or_text
+    lines = list(component.split_pasted_lines(_read_text_file(file_or_text)))
     if _is_list(field):
         return lines
     return component.make_setup_value({"deck": "mine", "level": level}, lines)

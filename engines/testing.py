@@ -569,7 +569,7 @@ def every_correction_can_be_played_on(log: Log) -> None:
             corrected = game.apply(state, game.parse_command(game.parse_line(line, state))).state
         except core.IllegalCommand:
             continue
-        _play_on(game, corrected, line, rng)
+        _play_corrected_table_to_end(game, corrected, line, rng)
 
 
 def _list_corrections(game: Game[Any, Any], states: Sequence[Any]) -> Sequence[tuple[str, str]]:
@@ -584,7 +584,9 @@ def _list_corrections(game: Game[Any, Any], states: Sequence[Any]) -> Sequence[t
     return tuple(found)
 
 
-def _play_on(game: Game[Any, Any], state: Any, correction_line: str, rng: Rng) -> None:
+def _play_corrected_table_to_end(
+    game: Game[Any, Any], state: Any, correction_line: str, rng: Rng
+) -> None:
     """Play a corrected table to its end, or until a rule of the book refuses a move: a deck may
     have run out.
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from bot.languages import list_languages
 from engines.core import ENGLISH, Game
-from engines.core.catalogue import map_games_to_packages, open_games
+from engines.core.catalogue import load_installed_games, map_games_to_packages
 from engines.testing import find_earned_tier
 
 ROOT = Path(__file__).parents[1]
@@ -93,12 +93,14 @@ def gold_languages(package: str = "bot") -> list[str]:
 @cache
 def tier(game: str) -> Tier:
     """The highest that it has earned with all below it."""
-    return Tier[find_earned_tier(open_games()[game], ROOT / "tests" / "engines" / game).upper()]
+    return Tier[
+        find_earned_tier(load_installed_games()[game], ROOT / "tests" / "engines" / game).upper()
+    ]
 
 
 def games_of(least: Tier) -> dict[str, Game[Any, Any]]:
     """Those of at least this tier."""
-    return {name: game for name, game in open_games().items() if tier(name) >= least}
+    return {name: game for name, game in load_installed_games().items() if tier(name) >= least}
 
 
 def gold() -> dict[str, Game[Any, Any]]:

@@ -161,7 +161,7 @@ def _draw_choice(sheet: Sheet, drawing: ChoiceDrawing, y: int, section: int) -> 
     for step, (left, top, width, _) in badges:
         sheet.put_image(step.badge, left + width + right, top + down)
     for line, step in enumerate(drawing.rule_steps):
-        _draw_legend(sheet, drawing, step, line, y)
+        _draw_legend_step(sheet, drawing, step, line, y)
 
 
 def _draw_cover_on_option(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
@@ -173,7 +173,9 @@ def _draw_cover_on_option(sheet: Sheet, cover: DrawCover, place: Place, name: st
     sheet.put_image(image, left, top, name)
 
 
-def _draw_legend(sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int, y: int) -> None:
+def _draw_legend_step(
+    sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int, y: int
+) -> None:
     """Draw the meaning of a step's number, and how many options it ruled out."""
     count = say_now("verdict-out", count=len(step.ruled_out_options))
     if drawing.beside:

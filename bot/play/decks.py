@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.sentences import Refusal, refuse_if, say, say_now
 from engines.core import Event, Game, IllegalCommand, Log, Sentence
-from engines.core.catalogue import find_deck_title, open_games
+from engines.core.catalogue import find_deck_title, load_installed_games
 from engines.core.components import MAX_LINE_LENGTH, Component, DeckProgress, TypedLine
 from storage import DeckKey, DeckStore
 
@@ -57,7 +57,7 @@ class DeckKind:
 def list_deck_kinds() -> tuple[DeckKind, ...]:
     """Return the kinds of decks of all games."""
     found: list[DeckKind] = []
-    for game in open_games().values():
+    for game in load_installed_games().values():
         found += _list_kinds_of(game)
     return tuple(found)
 
@@ -92,7 +92,7 @@ def guess_deck_kind(text: str) -> DeckKind | None:
 
 def _can_component_parse(component: Component, text: str) -> bool:
     """Return whether the component reads the first line of the text."""
-    first = next(component.split_lines(text), "")
+    first = next(component.split_pasted_lines(text), "")
     if not first:
         return False
     typed, _ = read_lines(component, [first])
@@ -387,7 +387,7 @@ def _parse_pasted_cards(
 ) -> tuple[list[TypedLine], list[tuple[str, Sentence]]]:
     """Read a paste, and return the same as `read_lines`. Raises Refusal if it has no line or too
     many."""
-    pasted = list(islice(component.split_lines(text), MAX_PASTE_LINES + 1))
+    pasted = list(islice(component.split_pasted_lines(text), MAX_PASTE_LINES + 1))
     if not pasted:
         raise Refusal(say("refused-no-line", example=component.examples[0]))
     refuse_if(len(pasted) > MAX_PASTE_LINES, say("refused-many-lines", most=MAX_PASTE_LINES))

@@ -1,6 +1,6 @@
 """Hooks that are called when something happens to a game.
 
-`GameService` connects its own parts, and then `App._subscribe` all others.
+`GameService` connects its own parts, and then `App._connect_hooks_and_wire` all others.
 """
 
 from collections.abc import Awaitable, Callable

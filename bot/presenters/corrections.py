@@ -14,7 +14,7 @@ PART = "part"
 """The first word of the command of a form that asks for one number."""
 
 
-def is_chosen(thing: Thing) -> bool:
+def is_corrected_by_choosing(thing: Thing) -> bool:
     """Return whether a thing is corrected from lists."""
     return thing.picking.kind != "typed"
 
@@ -41,7 +41,7 @@ def find_pick_needing_number(table: Table, thing: Thing, code: str) -> Pick | No
     return None
 
 
-def make_page(
+def make_correction_choice_page(
     table: Table, name: str, slot: str = NONE, disagreed_move: str = NONE
 ) -> components.Panel:
     """Return the page with the pieces of a thing, or with the words for one of its slots.

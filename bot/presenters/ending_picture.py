@@ -102,7 +102,7 @@ def _draw_side_score_card(
     left = x + CARD_PADDING
     right = x + SCORE_WIDTH - CARD_PADDING
     sheet.put_image(pieces.draw_ground(SCORE_WIDTH, height), x, y, f"score {side.name}")
-    sheet.put_image(_draw_mark(colour), left, y + 18)
+    sheet.put_image(_draw_side_mark(colour), left, y + 18)
     total = format_signed(side.total)
     total_width = text_images.measure_text(total, 40, bold=True)
     name = text_images.fit_text(side.name, right - left - 40 - total_width, 30, bold=True)
@@ -119,7 +119,7 @@ def _draw_side_score_card(
 
 
 @cached_piece(24)
-def _draw_mark(brush: Brush, colour: colours.Colour) -> None:
+def _draw_side_mark(brush: Brush, colour: colours.Colour) -> None:
     """Draw the mark of a side: the player's is round, the opponent's is square."""
     if colour == YOUR_COLOUR:
         brush.draw_disc(12, 12, 11, colour)
@@ -340,8 +340,8 @@ def _draw_legend(sheet: Sheet, ending: Ending, y: int) -> None:
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
     sheet.put_text(right, y, axis, MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     right -= text_images.measure_text(axis, MIN_TEXT_SIZE) + 20
-    yours = (_draw_mark(YOUR_COLOUR), ending.you.name)
-    his = (_draw_mark(HIS_COLOUR), ending.him.name)
+    yours = (_draw_side_mark(YOUR_COLOUR), ending.you.name)
+    his = (_draw_side_mark(HIS_COLOUR), ending.him.name)
     marks = [yours, his]
     if ending.forecasts:
         opponent = ending.him.name
@@ -370,7 +370,7 @@ def describe_ending(ending: Ending) -> str:
     sentences = [heading, _describe_side(ending.you), _describe_side(ending.him)]
     if ending.rounds:
         sentences.append(
-            say_now("ended-alt-rounds", rounds=join_with_commas(_describe_rounds(ending)))
+            say_now("ended-alt-rounds", rounds=join_with_commas(_describe_totals_by_round(ending)))
         )
     if ending.forecasts:
         heads = join_with_commas(format_signed(each.shown_points) for _, each in ending.forecasts)
@@ -394,7 +394,7 @@ def _describe_side(side: Side) -> str:
     )
 
 
-def _describe_rounds(ending: Ending) -> Sequence[str]:
+def _describe_totals_by_round(ending: Ending) -> Sequence[str]:
     """Return a clause for each round."""
     clauses = list[str]()
     for each in ending.rounds:

@@ -50,7 +50,10 @@ def _describe_player(
     status: str = night_player.status
     if night_player.status == "playing" and night_player.round > public_rounds + 1:
         status = "waits"
-    points = _describe_points(night_player.points_by_round[:public_rounds], with_own_points) or None
+    points = (
+        _format_points_by_round(night_player.points_by_round[:public_rounds], with_own_points)
+        or None
+    )
     return say_now(
         "night-line",
         person=night_player.person,
@@ -74,7 +77,9 @@ def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
     return "both" if _has_any_player_reported_points(players) else "his"
 
 
-def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
+def _format_points_by_round(
+    points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool
+) -> str:
     """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 :
     19`."""
     parts = list[str]()
@@ -131,7 +136,7 @@ def make_night_result_panel(
     if scores:
         headline = f"{headline} · {format_ranking_line(1, scores[0])}"
     lists: tuple[tuple[str, str], ...] = ()
-    points = _describe_rounds(players)
+    points = _describe_players_points_by_round(players)
     if points:
         shown_points = _name_shown_points(players)
         lists = ((say_now("night-rounds", opponent=night.opponent, told=shown_points), points),)
@@ -147,13 +152,15 @@ def make_night_result_panel(
     )
 
 
-def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
+def _describe_players_points_by_round(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.find_last_public_round(players)
     with_own_points = _has_any_player_reported_points(players)
     points_of = dict[int, str]()
     for each in players:
-        points_of[each.person] = _describe_points(each.points_by_round[:rounds], with_own_points)
+        points_of[each.person] = _format_points_by_round(
+            each.points_by_round[:rounds], with_own_points
+        )
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
         return say_now("night-same", points=next(iter(points_of.values())))
     lines = list[str]()

@@ -288,7 +288,9 @@ class Presenter(Generic[S]):
         line = self.game.commands.find_syntax(name)
         if line is None or not _has_input(line):
             return ()
-        label = components.clip(self._describe_line(line), MAX_FORM_LABEL).removesuffix("…")
+        label = components.clip(
+            self._describe_command_or_option(line), MAX_FORM_LABEL
+        ).removesuffix("…")
         return (components.Button(say_now("button-opens-form", label=label), "form", name, style),)
 
     # commands do not depend on it
@@ -298,7 +300,7 @@ class Presenter(Generic[S]):
         line = self.game.commands.find_syntax(name)
         if line is None:
             return None
-        title = self._describe_line(line)
+        title = self._describe_command_or_option(line)
         fields = self._make_fields(line) or (components.Field("line", title),)
         return components.Form(title, line.words[0], fields)
 
@@ -321,7 +323,7 @@ class Presenter(Generic[S]):
     ) -> components.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label
         has little room."""
-        description = self._describe_line(line, part)
+        description = self._describe_command_or_option(line, part)
         words = _list_field_choices(part)
         options = tuple((translate_codes(self.game.words, word), word) for word in words)
         if len(options) > components.MAX_OPTIONS:
@@ -339,7 +341,9 @@ class Presenter(Generic[S]):
             options=options,
         )
 
-    def _describe_line(self, line: commands.Syntax, part: notation.TypedField | None = None) -> str:
+    def _describe_command_or_option(
+        self, line: commands.Syntax, part: notation.TypedField | None = None
+    ) -> str:
         """Return the description of the slash command or of its option; the name of a line that has
         neither."""
         if part is not None and line.slash:

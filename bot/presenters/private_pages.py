@@ -31,7 +31,7 @@ MAX_INPUT = 200
 building tiles has 141."""
 
 
-def make_page(
+def make_private_page(
     table: Table, name: str, reveal_mode: str = "all", viewer: "Viewer | None" = None
 ) -> components.Panel | None:
     """Return the private page of this name, or None if there is no such page.
@@ -78,7 +78,7 @@ def _make_named_page(table: Table, name: str, reveal_mode: str) -> components.Pa
         case ["correct"]:
             return _make_correction_page(table)
         case ["fix", thing, slot, disagreed_move]:
-            return corrections.make_page(table, thing, slot, disagreed_move)
+            return corrections.make_correction_choice_page(table, thing, slot, disagreed_move)
         case ["disagree", move] if move.isdecimal():
             return _make_disagreement_page(table, min(int(move), table.seq))
         case ["undo", number] if number.isdecimal():

@@ -77,7 +77,7 @@ def make_rounds_panel(table: Table) -> Panel:
 
     It has the picture of the recap, with all forecasts.
     """
-    rounds = "\n".join(_describe_rounds(table)) or say_now("field-rounds-none")
+    rounds = "\n".join(_describe_points_of_rounds(table)) or say_now("field-rounds-none")
     swings = "\n".join(_describe_biggest_moves(table)) or say_now("field-swings-none")
     lists = [(say_now("field-rounds"), rounds), (say_now("field-swings"), swings)]
     line = format_start_command(table)
@@ -130,7 +130,7 @@ def format_start_command(table: Table) -> str:
     return f"/{table.game.name} start{options} seed:{seed}"
 
 
-def _describe_rounds(table: Table) -> list[str]:
+def _describe_points_of_rounds(table: Table) -> list[str]:
     """Return a line for each round: the opponent's points by source, and yours if they were
     reported."""
     opponent = table.game.name_opponent(table.state)
@@ -151,7 +151,7 @@ def _describe_rounds(table: Table) -> list[str]:
     return lines
 
 
-def _describe_sources(scored_round: Round) -> sentence.Row | None:
+def _describe_sources(scored_round: Round) -> sentence.JoinedItems | None:
     """Return the opponent's points of a round by source, or None if there are none."""
     if not scored_round.sources:
         return None

@@ -224,7 +224,7 @@ def _draw_discs(sheet: Sheet, cell: Cell, x: int, y: int) -> None:
         return
     drawn = 1 if cell.tokens > MOST_DISCS else cell.tokens
     for _ in range(drawn):
-        sheet.put_image(_disc(DISC), x, y)
+        sheet.put_image(_draw_wooden_disc(DISC), x, y)
         x += DISC + 4
     if drawn < cell.tokens:
         ink = choose_letter_colour(_choose_cell_fill(cell))
@@ -232,7 +232,7 @@ def _draw_discs(sheet: Sheet, cell: Cell, x: int, y: int) -> None:
 
 
 @cached_piece("size")
-def _disc(brush: Brush, size: int) -> None:
+def _draw_wooden_disc(brush: Brush, size: int) -> None:
     """Draw a wooden disc from above."""
     middle = size / 2
     brush.draw_disc(middle, middle, middle - 1, PIECE_COLOURS["orange"], INK, 2)
@@ -259,13 +259,13 @@ def _draw_track(sheet: Sheet, y: int, part: Track) -> None:
     sheet.put_image(ground, SHEET_MARGIN, top, f"track {part.label} {part.value}")
     if change and part.old is not None:
         left, right = sorted((_compute_space_x(part, part.old), _compute_space_x(part, part.value)))
-        sheet.put_image(_bar(max(right - left, 1), NEW), left, top + 4)
+        sheet.put_image(_draw_counter_steps(max(right - left, 1), NEW), left, top + 4)
     for stop in part.stops:
         ink = INK if stop.space <= part.value else QUIET
-        sheet.put_image(_tick(ink), _compute_space_x(part, stop.space) - 1, top + 2)
+        sheet.put_image(_draw_space_tick(ink), _compute_space_x(part, stop.space) - 1, top + 2)
     marker = _compute_space_x(part, part.value) - MARKER // 2
     marker = max(SHEET_MARGIN, min(marker, WIDTH - SHEET_MARGIN - MARKER))
-    sheet.put_image(_counter(MARKER), marker, top - 4)
+    sheet.put_image(_draw_track_counter(MARKER), marker, top - 4)
     _draw_marked_space_texts(sheet, part, top + BAR)
 
 
@@ -297,18 +297,18 @@ def _compute_text_left(part: Track, stop: Stop, width: int) -> int:
 
 
 @cached_piece("width", BAR - 8)
-def _bar(brush: Brush, width: int, fill: Colour) -> None:
+def _draw_counter_steps(brush: Brush, width: int, fill: Colour) -> None:
     """Draw the steps of a counter."""
     brush.draw_rectangle((0, 0, width, BAR - 8), 2, fill)
 
 
 @cached_piece(3, BAR - 4)
-def _tick(brush: Brush, fill: Colour) -> None:
+def _draw_space_tick(brush: Brush, fill: Colour) -> None:
     """Draw the mark of a space."""
     brush.draw_rectangle((0, 0, 3, BAR - 4), 0, fill)
 
 
 @cached_piece("width", BAR + 8)
-def _counter(brush: Brush, width: int) -> None:
+def _draw_track_counter(brush: Brush, width: int) -> None:
     """Draw the counter on a track."""
     brush.draw_rectangle((0, 0, width, BAR + 8), 3, INK)

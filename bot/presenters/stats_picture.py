@@ -120,7 +120,7 @@ def _draw_month(
             if day.month != month or day > statistics.last_day:
                 continue
             name = f"day {day}" if day in statistics.days else ""
-            mark = _draw_mark(*_choose_day_mark(statistics.days.get(day)))
+            mark = _draw_day_mark(*_choose_day_mark(statistics.days.get(day)))
             sheet.put_image(mark, left + weekday * DAY_PITCH, top + week * DAY_PITCH, name)
 
 
@@ -132,7 +132,7 @@ def _choose_day_mark(day: GameCount | None) -> tuple[int, bool]:
 
 
 @cached_piece(DAY_PITCH)
-def _draw_mark(brush: Brush, played: int, won: bool) -> None:
+def _draw_day_mark(brush: Brush, played: int, won: bool) -> None:
     """Draw the mark of a day: round if games were won, larger if there were more games."""
     middle = DAY_PITCH / 2
     size = (2, 6, 8, 10)[played]
@@ -150,9 +150,9 @@ def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks."""
     x = SHEET_MARGIN + 4
     marks = (
-        (_draw_mark(2, True), say_now("year-won")),
-        (_draw_mark(2, False), say_now("year-not-won")),
-        (_draw_mark(3, True), say_now("year-more")),
+        (_draw_day_mark(2, True), say_now("year-won")),
+        (_draw_day_mark(2, False), say_now("year-not-won")),
+        (_draw_day_mark(3, True), say_now("year-more")),
     )
     for mark, meaning in marks:
         sheet.put_image(mark, x, y + 3)

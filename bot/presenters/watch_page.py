@@ -53,10 +53,10 @@ def make_watch_page(table: Table, names: PublicNames) -> JsonObject:
     """Return the watch page of a game as a JSON object, with the player in the third person."""
     player = names.get(table.row.host_id) or say_now("the-player")
     with use_player_name(player):
-        return _make_page(table, names, capitalize_player_at_sentence_starts(player))
+        return _make_watch_page_json(table, names, capitalize_player_at_sentence_starts(player))
 
 
-def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
+def _make_watch_page_json(table: Table, names: PublicNames, player: str) -> JsonObject:
     """Return the JSON object; the current language and the name for the player are set by the
     caller."""
     visible_table = hide_unrevealed_move(table)
@@ -90,12 +90,12 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         "reveals_at": table.countdown_ends,
         "score": _make_score_item(visible_table),
         "board": capitalize_player_at_sentence_starts(game.describe_board(state)),
-        "moves": _list_moves(table, visible_table),
+        "moves": _list_newest_move_items(table, visible_table),
         "calls": _make_right_calls_item(table, names),
         "race": describe_ghost_standing(visible_table, "page-race", name_friend) or None,
         "forecast": _make_forecast_item(visible_table, his_end),
         "rounds": [_make_round_item(each) for each in played],
-        "scored": _describe_points(played, opponent, player),
+        "scored": _describe_points_by_round(played, opponent, player),
         "rest": str(OTHER_SOURCE),
     }
 
@@ -187,7 +187,7 @@ def _make_score_item(table: Table) -> dict[str, str | None] | None:
     return {"his": format_signed(his), "yours": format_if_told(yours)}
 
 
-def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
+def _list_newest_move_items(table: Table, visible_table: Table) -> list[JsonObject]:
     """Return the newest moves as items of the page, the newest first.
 
     Of the two parts of a move, the one that was played later comes first.
@@ -342,7 +342,7 @@ def _make_round_item(scored_round: Round) -> JsonObject:
     }
 
 
-def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -> str:
+def _describe_points_by_round(past_rounds: Sequence[Round], opponent: str, player: str) -> str:
     """Return the points by round in a sentence, for screen readers."""
     clauses = list[str]()
     for each in past_rounds:

@@ -113,7 +113,7 @@ def _explain_choice_by_rules(table: Table, event: Event, rule: str) -> list[str]
     for number, entry in enumerate(event.why, start=1):
         lines.append(_describe_narrowing(table, event, number, entry))
     left = event.why[-1].left
-    names = _list_options(table, event, left)
+    names = _format_option_names(table, event, left)
     lines.append(say_now("why-left", count=len(left), left=names))
     return lines
 
@@ -122,7 +122,7 @@ def _describe_narrowing(table: Table, event: Event, number: int, entry: Narrowin
     """Return the line of one rule of a choice, with the options that it ruled out."""
     out = [option for option in entry.before if option not in entry.left]
     cited = _format_rule_citation(table, entry.rule)
-    names = _list_options(table, event, out)
+    names = _format_option_names(table, event, out)
     return say_now("why-step", number=number, cited=cited, count=len(out), out=names)
 
 
@@ -143,7 +143,7 @@ def _format_rule_citation(table: Table, name: str) -> str:
     return say_now("why-rule", gist=gist, book=rule.book, section=rule.section)
 
 
-def _list_options(table: Table, event: Event, options: Sequence[Option]) -> str:
+def _format_option_names(table: Table, event: Event, options: Sequence[Option]) -> str:
     """Return the names of the options, or their number if they are many."""
     if len(options) > transcript.MAX_OPTIONS:
         return say_now("why-many", count=len(options))

@@ -72,7 +72,7 @@ class ChatReader:
         self._reading = reading
         self._rate_limit = AnswerRateLimit()
 
-    async def parse_message(self, request: Request, text: str) -> custom_ids.Press | None:
+    async def parse_or_answer_message(self, request: Request, text: str) -> custom_ids.Press | None:
         """Return the press that a message stands for, or answer the message and return None.
 
         It is parsed and answered in the language of the game in this chat.

@@ -408,7 +408,7 @@ class MoveHandlers(GameHandlers):
                 press.argument.removeprefix("disagree ") if press.argument else corrections.NONE
             )
             at = _parse_disputed_move(table, disputed)
-            if corrections.is_chosen(table.game.find_correctable(table.state, name)):
+            if corrections.is_corrected_by_choosing(table.game.find_correctable(table.state, name)):
                 await self._show_pieces_to_correct(request, table, name, corrections.NONE, at)
             else:
                 note_target = "" if at == corrections.NONE else f"disagree {at}"
@@ -423,7 +423,7 @@ class MoveHandlers(GameHandlers):
         `slot` is the piece whose words are shown, or the mark for none. `disputed_move` is as in
         `_parse_disputed_move`. Raises Refusal if there is no such page.
         """
-        page = private_pages.make_page(table, f"fix {name} {slot} {disputed_move}")
+        page = private_pages.make_private_page(table, f"fix {name} {slot} {disputed_move}")
         if page is None:
             raise Refusal(custom_ids.UNKNOWN_BUTTON)
         await self._panel_messages.show_privately(request, table, page)
@@ -660,7 +660,7 @@ class MoveHandlers(GameHandlers):
                 row.home_id, row.created_at, row.id
             )
             whole = await self._service.games.load_all_moves(after)
-            self._panel_messages.post_message(
+            self._panel_messages.enqueue_separate_message(
                 whole, partial(recap.make_recap_panel, callers=callers)
             )
         return after

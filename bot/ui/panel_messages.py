@@ -283,7 +283,7 @@ class PanelMessages:
         if panel_message:
             self._edits.enqueue_edit(table.row, panel_message, "panel", make, first=True)
 
-    def post_message(self, table: Table, make: MakePanel) -> None:
+    def enqueue_separate_message(self, table: Table, make: MakePanel) -> None:
         """Post a silent message that is no panel in the channel of the game, after a panel that is
         on its way."""
         channel = table.row.channel_id

@@ -61,14 +61,14 @@ class PictureProcess:
 
     async def _request_picture(self, scene: Scene) -> Picture | None:
         """Return the picture of a scene, or the plain one if the package has ended the worker
-        process before. Raises what `_send` raises."""
+        process before. Raises what `_send_request_to_worker` raises."""
         table = find_table_request(scene.request)
         if table is None or not has_package_presenter(table.game):
-            return await self._send(scene, scene.request)
+            return await self._send_request_to_worker(scene, scene.request)
         if table.game not in self._plain_games:
             try:
                 async with asyncio.timeout(MAX_PACKAGE_SECONDS):
-                    return await self._send(scene, scene.request)
+                    return await self._send_request_to_worker(scene, scene.request)
             except (EOFError, TimeoutError) as error:
                 log.error(
                     "pictures: the picture of package %s has ended the drawing process: %r",
@@ -76,9 +76,11 @@ class PictureProcess:
                     error,
                 )
                 self._plain_games.add(table.game)
-        return await self._send(scene, make_plain_picture_request(scene.request))
+        return await self._send_request_to_worker(scene, make_plain_picture_request(scene.request))
 
-    async def _send(self, scene: Scene, request: PictureRequest) -> Picture | None:
+    async def _send_request_to_worker(
+        self, scene: Scene, request: PictureRequest
+    ) -> Picture | None:
         """Send a request to the worker process, and return its picture. Raises DrawingFailed if
         drawing fails, and EOFError if that process ends."""
         message = pickle.dumps((scene.language, scene.dark, request), pickle.HIGHEST_PROTOCOL)

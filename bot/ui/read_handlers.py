@@ -140,7 +140,7 @@ class ReadHandlers(GameHandlers):
             after = await self._service.settings.update_game_columns(
                 table, request.actor, own_box=True
             )
-            page = private_pages.make_page(after, "set-up")
+            page = private_pages.make_private_page(after, "set-up")
             assert page
             noted = replace(page, body=f"{say_now('own-box-noted')}\n{page.body}")
             request.add_unlock_callback(
@@ -323,7 +323,9 @@ def make_page(
             return panels.make_history_panel(table, page_number)
         case "stood" if press.argument.isdecimal():
             return panels.make_past_panel(table, int(press.argument))
-        case "page" if page := private_pages.make_page(table, press.argument, reveal, viewer):
+        case "page" if page := private_pages.make_private_page(
+            table, press.argument, reveal, viewer
+        ):
             return page
     raise Refusal(custom_ids.UNKNOWN_BUTTON)
 

@@ -192,7 +192,8 @@ class _PresenceCheck:
     async def check_person_in_threads(self, threads: Mapping[int, Sequence[int]]) -> Presence:
         """Return what was found in these threads by server.
 
-        Raises _TooManyRequests, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
+        Raises _TooManyRequests, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL
+        seconds ago.
         """
         is_certain = True
         for server, server_threads in threads.items():
@@ -233,8 +234,9 @@ class _PresenceCheck:
     ) -> bool | None:
         """Ask Discord and return the answer, or None if it does not say.
 
-        Raises _TooManyRequests if the requests of this check are used up. Before its first one, raises
-        Refusal if Discord was asked about the person less than MIN_CHECK_INTERVAL seconds ago.
+        Raises _TooManyRequests if the requests of this check are used up. Before its first one,
+        raises Refusal if Discord was asked about the person less than MIN_CHECK_INTERVAL seconds
+        ago.
         """
         if self._request_count == 0:
             self._thread_members.check_query_interval(self._person)

@@ -46,7 +46,7 @@ T = TypeVar("T", bound=str)
 # ── Which task ────────────────────────────────────────────────────────────────────────────────────
 
 
-def choose_task(state: State, work: ChooseTask) -> ArnoStep:
+def send_worker_to_task(state: State, work: ChooseTask) -> ArnoStep:
     """Send a free worker to the task of the slot, or to the nearest one that can be done."""
     his = state.opponent
     if not his.free_workers:

@@ -3,7 +3,7 @@
 from engines.arknova.messages import say, say_now
 from engines.arknova.present_score import count_points
 from engines.arknova.state import Opponent, State
-from engines.kit import Row, Sentence, format_signed, join_with_dots
+from engines.kit import JoinedItems, Sentence, format_signed, join_with_dots
 
 
 def describe_board(state: State) -> str:
@@ -55,9 +55,9 @@ def _describe_slot_card(his: Opponent, slot: int) -> Sentence:
     return say("board-card", slot=slot, card=card, side=his.side_of(card))
 
 
-def _join_task_or_tile_names(key: str, names: tuple[str, ...]) -> Row | None:
+def _join_task_or_tile_names(key: str, names: tuple[str, ...]) -> JoinedItems | None:
     """Return the names of tasks or tiles in a row, or None where there are none."""
     if not names:
         return None
     sentences = tuple(say(key, **{key: name}) for name in names)
-    return Row(items=sentences)
+    return JoinedItems(items=sentences)

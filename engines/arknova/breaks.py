@@ -13,7 +13,7 @@ def hold_break(state: State) -> ArnoStep:
     return step(state.replace_opponent(placed=()).replace(gone=()).then_do(DrawThree()), held)
 
 
-def draw_three(state: State, work: DrawThree) -> ArnoStep:
+def lay_project_drawn_in_break(state: State, work: DrawThree) -> ArnoStep:
     """Lay the first project of three cards on his mat. The first animal goes on his stack."""
     assert work.project is not None, "the table must have said whether a project was drawn"
     projects = state.opponent.projects
@@ -24,7 +24,7 @@ def draw_three(state: State, work: DrawThree) -> ArnoStep:
     return step(state.replace_opponent(projects=projects), event)
 
 
-def keep_projects(state: State, work: KeepProjects) -> ArnoStep:
+def keep_starting_projects(state: State, work: KeepProjects) -> ArnoStep:
     """Lay the projects that he keeps at the start on his mat."""
     assert work.count is not None, "the table must have said how many projects he keeps"
     points = count_points(state.opponent)

@@ -8,7 +8,7 @@ from engines.arknova.messages import say, say_now
 from engines.arknova.parts import TASKS
 from engines.arknova.state import State
 from engines.arknova.things import THINGS
-from engines.kit import Event, Row, Sentence, Teller, format_signed, join_sentences
+from engines.kit import Event, JoinedItems, Sentence, Teller, format_signed, join_sentences
 
 PART_STARTS = frozenset(
     {
@@ -81,9 +81,9 @@ def _get_task_choice_reason(event: events.TaskTaken) -> dict[str, str]:
     return {"reason": reason, "shift": "higher" if is_higher else "lower"}
 
 
-def name_cards(row: Sequence[str]) -> Row:
+def name_cards(row: Sequence[str]) -> JoinedItems:
     """Return cards by their names, one after the other."""
-    return Row(items=tuple(say("card", card=card) for card in row))
+    return JoinedItems(items=tuple(say("card", card=card) for card in row))
 
 
 def _describe_missed_changes(event: events.TileMissed) -> Sentence | None:

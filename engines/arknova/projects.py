@@ -62,7 +62,7 @@ def narrow_project_sources(mat: int, work: Support) -> Choice[Source]:
     return on_board.narrow_to("project.open", ["open"])
 
 
-def read_project(state: State, work: ReadProject) -> ArnoStep:
+def collect_project_rewards(state: State, work: ReadProject) -> ArnoStep:
     """Give him what is printed at the level of the project."""
     assert work.conservation is not None and work.reputation is not None, (
         "the printed values must be known before they are used"

@@ -6,7 +6,7 @@ from engines.arknova import events
 from engines.arknova.event_sentences import describe_event
 from engines.arknova.messages import say
 from engines.arknova.state import State
-from engines.kit import Event, Option, Row, Sentence, join_sentences
+from engines.kit import Event, JoinedItems, Option, Sentence, join_sentences
 
 DECISIONS = frozenset(
     {
@@ -54,7 +54,7 @@ def describe_considered(event: Event) -> tuple[Sentence, ...]:
     """Return what a decision looked at, beside the options that its reasons name."""
     match event:
         case events.TaskTaken(wanted=wanted, occupied=occupied, workers=workers):
-            occupied_tasks = Row(items=tuple(say("task", task=task) for task in occupied))
+            occupied_tasks = JoinedItems(items=tuple(say("task", task=task) for task in occupied))
             return (
                 say(
                     "grounds-task",

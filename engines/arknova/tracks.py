@@ -198,7 +198,7 @@ def _make_reputation_bonus_task(space: int) -> Work:
 # ── Workers and upgrades ──────────────────────────────────────────────────────────────────────────
 
 
-def take_worker(state: State, work: TakeWorker) -> ArnoStep:
+def add_worker_to_notepad(state: State, work: TakeWorker) -> ArnoStep:
     """Put a worker on the notepad. The last one brings nothing more."""
     workers = state.opponent.workers + 1
     if workers > LIMITS["workers"]:
@@ -209,7 +209,7 @@ def take_worker(state: State, work: TakeWorker) -> ArnoStep:
     )
 
 
-def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
+def upgrade_random_card(state: State, work: UpgradeCard) -> ArnoStep:
     """Turn over one of the cards on side I by chance. With three upgraded there is nothing to
     do."""
     his = state.opponent

@@ -84,7 +84,7 @@ from engines.core.text.notation import (
 )
 from engines.core.text.sentence import (
     Brief,
-    Row,
+    JoinedItems,
     Sentence,
     Teller,
     collect_sentence_values,

@@ -167,7 +167,7 @@ def find_deck_title(game: str, deck: str) -> sentence.Sentence:
     return sentence.Sentence(words=find_words_package(game), key=f"deck-{deck}")
 
 
-def open_games() -> dict[str, Game[Any, Any]]:
+def load_installed_games() -> dict[str, Game[Any, Any]]:
     """Open all games and return them by their names. A game that cannot be opened is left out."""
     found: dict[str, Game[Any, Any]] = {}
     for name in tuple(read_covers()):

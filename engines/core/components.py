@@ -93,7 +93,7 @@ class Component:
     """A hook that returns the part of the first line that contradicts the second, as a line, or
     None if they agree or tell different sides."""
 
-    def split_lines(self, paste: str) -> Iterator[str]:
+    def split_pasted_lines(self, paste: str) -> Iterator[str]:
         """Yield the lines of a paste, even if its line breaks were lost, as in the option of a
         slash command."""
         for line in paste.splitlines():

@@ -20,7 +20,7 @@ from engines.core.text import sentence
 from engines.core.text.sentence import say
 
 T = TypeVar("T")
-Kinds = Mapping[str, Callable[[], Sequence[Any]]]
+MovesByKind = Mapping[str, Callable[[], Sequence[Any]]]
 
 
 # ── Moves ─────────────────────────────────────────────────────────────────────────────────────────
@@ -66,7 +66,7 @@ def pick_forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any,
     return _pick_move(game, state, kinds, {*engine.left_out_of_forecasts, *engine.claim_kinds}, rng)
 
 
-def group_offered_moves(game: Game[Any, Any], state: Any) -> Kinds:
+def group_offered_moves(game: Game[Any, Any], state: Any) -> MovesByKind:
     """Return the moves that are offered by their kinds, each a function that finds its moves when
     it is called."""
     if game.engine.find_ask(state):
@@ -74,14 +74,14 @@ def group_offered_moves(game: Game[Any, Any], state: Any) -> Kinds:
     return _group_unasked_moves(game, state)
 
 
-def _group_unasked_moves(game: Game[Any, Any], state: Any) -> Kinds:
+def _group_unasked_moves(game: Game[Any, Any], state: Any) -> MovesByKind:
     """Return the moves that are offered in a state in which nothing is asked, by their kinds."""
     if game.engine.moves_by_kind:
         return game.engine.moves_by_kind(state)
     return make_move_finders_by_kind(game.engine.legal_moves(state))
 
 
-def make_move_finders_by_kind(moves: Sequence[Any]) -> Kinds:
+def make_move_finders_by_kind(moves: Sequence[Any]) -> MovesByKind:
     """Return the moves by their kinds, each kind as a function that returns its moves."""
     kinds: dict[str, list[Any]] = {}
     for move in moves:
@@ -90,7 +90,7 @@ def make_move_finders_by_kind(moves: Sequence[Any]) -> Kinds:
 
 
 def _pick_move(
-    game: Game[Any, Any], state: Any, kinds: Kinds, excluded: Collection[str], rng: Rng
+    game: Game[Any, Any], state: Any, kinds: MovesByKind, excluded: Collection[str], rng: Rng
 ) -> tuple[Any, Rng] | None:
     """Return a random move that is of none of the excluded kinds, and the next generator, or None
     without any."""

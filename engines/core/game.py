@@ -477,7 +477,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     @cached_property
     def _parse_cached(self) -> Callable[[str, str], Command | None]:
-        """A cached `_parse_table_independent_line`, because buttons carry the same lines time and again."""
+        """A cached `_parse_table_independent_line`, because buttons carry the same lines time and
+        again."""
         return lru_cache(1000)(self._parse_table_independent_line)
 
     def _parse_table_independent_line(self, line: str, language: str) -> Command | None:

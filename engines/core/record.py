@@ -35,7 +35,7 @@ def replay_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         if isinstance(outcome, IllegalCommand):
             yield {"n": n, "refused": outcome.to_document()}
         else:
-            yield _describe_entry(n, outcome.game, outcome.last_entry)
+            yield _dump_entry(n, outcome.game, outcome.last_entry)
 
 
 def iterate_log_after_each_line(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
@@ -118,7 +118,7 @@ def _begin_log_from_header(line_number: int, document: dict[str, Any]) -> Log:
     return Log.begin(load_installed_game(header.game), header)
 
 
-def _describe_entry(line_number: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+def _dump_entry(line_number: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
     """Return what the line did, as an object for JSON: its entry, the question and the state."""
     asking = game.find_ask(entry.state)
     return {

@@ -24,7 +24,7 @@ MAX_OFFERED = 75
 typed."""
 LISTED = 25
 """The maximum number of answers that a refusal lists."""
-Asked = Sequence[Any] | Mapping[Any, int]
+PossibleAnswers = Sequence[Any] | Mapping[Any, int]
 """The answers that the table may give: commands and `Combinations`, of one kind or of several, or a
 mapping from each of them to its weight."""
 
@@ -33,7 +33,7 @@ def make_small_engine(
     new_state: Callable[[Any, int], Any],
     command_handlers: engine.Handlers[Any, Any],
     task_handlers: engine.Handlers[Any, Any],
-    list_answers: Callable[[Any], Asked],
+    list_answers: Callable[[Any], PossibleAnswers],
     visible_fields: Mapping[str, Sequence[str]],
     next_deal: Callable[[Any], Any] = lambda _: None,
 ) -> engine.Engine[Any, Any, Any, Any]:
@@ -59,10 +59,10 @@ def make_small_engine(
         if state.is_over:
             return ()
         answers = find_answers(state)
-        return answers.offered if answers.items else (commands.Turn(),)
+        return answers.offered_answers if answers.items else (commands.Turn(),)
 
     def pick_random_answer(state: Any, _: Ask, rng: Rng) -> tuple[commands.Command, Rng]:
-        return find_answers(state).pick(rng)
+        return find_answers(state).pick_random(rng)
 
     def accept_answers_only(play: Callable[..., Any]) -> Callable[..., Any]:
         """Return the function with a check before it: the command must be one of the answers."""
@@ -157,7 +157,7 @@ class _Answers:
     weights: Sequence[int] | None = None
 
     @classmethod
-    def from_possible_answers(cls, asked: Asked) -> "_Answers":
+    def from_possible_answers(cls, asked: PossibleAnswers) -> "_Answers":
         """Return the answers of what `list_answers` returned, without `Combinations` of more items
         than there are."""
         if isinstance(asked, Combinations):
@@ -173,7 +173,7 @@ class _Answers:
         return _get_command_name(self.items[0])
 
     @property
-    def offered(self) -> tuple[commands.Command, ...]:
+    def offered_answers(self) -> tuple[commands.Command, ...]:
         """All answers of those kinds that have no more than are offered."""
         kinds: dict[str, list[commands.Command]] = {}
         for item in self.items:
@@ -188,7 +188,7 @@ class _Answers:
         """Return the answers of the kind of this command."""
         return [item for item in self.items if _get_command_name(item) == command.do]
 
-    def pick(self, rng: Rng) -> tuple[commands.Command, Rng]:
+    def pick_random(self, rng: Rng) -> tuple[commands.Command, Rng]:
         """Return a random answer: by the weights, or of a kind that was drawn before. The generator
         comes with it."""
         item: Any

@@ -1,6 +1,6 @@
 """The opponent's side of the table as text."""
 
-from engines.core import Row, format_dice, join_with_commas
+from engines.core import JoinedItems, format_dice, join_with_commas
 from engines.gah import cards, rounds
 from engines.gah.messages import say, say_now
 from engines.gah.state import State
@@ -125,7 +125,7 @@ def _describe_cafe(cafe: tuple[values.Waiting, ...]) -> str:
                     room=guest.room,
                 )
             )
-    listed = Row(items=tuple(guests), last="semicolon") if guests else None
+    listed = JoinedItems(items=tuple(guests), last="semicolon") if guests else None
     return say_now("board-cafe", guests=listed)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core import (
     Event,
-    Row,
+    JoinedItems,
     Sentence,
     Teller,
     describe_cause_of_points,
@@ -130,12 +130,12 @@ def _make_module_sentence_values(event: Any) -> dict[str, Any]:
 describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
-def list_manual_round_end_steps(event: events.RoundEnded) -> Row | None:
+def list_manual_round_end_steps(event: events.RoundEnded) -> JoinedItems | None:
     """Return what else the end of a round brings by hand, or None."""
     if not event.also:
         return None
     work = [say("to-do", what=what) for what in event.also]
-    return Row(items=tuple(work), last="space")
+    return JoinedItems(items=tuple(work), last="space")
 
 
 def _make_card_sentence_values(event: events.CardDrawn) -> dict[str, Any]:
@@ -157,7 +157,9 @@ def _make_card_sentence_values(event: events.CardDrawn) -> dict[str, Any]:
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
     ignored = [say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered]
     return {
-        "shown": Row(items=(*guests, die, *actions, say("ties", hand=event.hand)), last="dot"),
+        "shown": JoinedItems(
+            items=(*guests, die, *actions, say("ties", hand=event.hand)), last="dot"
+        ),
         "ignored": tuple(ignored),
         "idle": len(bordered) < len(event.ignored),
     }

@@ -25,7 +25,7 @@ from engines.gah.waltz import commands as waltz_commands
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
 
 Moves = tuple[commands.GahCommand, ...]
-Kinds = dict[str, Callable[[], Moves]]
+MovesByKind = dict[str, Callable[[], Moves]]
 """The moves by the word for their kind."""
 
 
@@ -35,14 +35,14 @@ def list_legal_moves(state: State) -> Moves:
     return answers + tuple(chain.from_iterable(moves() for moves in kinds.values()))
 
 
-def group_moves_by_kind(state: State) -> forecast.Kinds:
+def group_moves_by_kind(state: State) -> forecast.MovesByKind:
     """Return the moves by kind. A forecast draws one kind, so that the others need not be
     computed."""
     answers, kinds = _list_answers_and_moves_by_kind(state)
     return forecast.make_move_finders_by_kind(answers) if answers else kinds
 
 
-def _list_answers_and_moves_by_kind(state: State) -> tuple[Moves, Kinds]:
+def _list_answers_and_moves_by_kind(state: State) -> tuple[Moves, MovesByKind]:
     """Return the answers to the question, all of one kind, and the moves that need no question."""
     if state.is_over:
         return (), {}
@@ -161,9 +161,9 @@ _TOLL = tuple(waltz_commands.Toll(space=space) for space in range(1, 7))
 _TURN, _PASS = commands.Turn(), commands.Pass()
 
 
-def _group_moves(state: State) -> Kinds:
+def _group_moves(state: State) -> MovesByKind:
     """Return the moves of the seat whose turn it is, and reports that may come at any time."""
-    kinds: Kinds = {}
+    kinds: MovesByKind = {}
     if state.dice is not None and not state.agenda:
         yours = rounds.whose_turn(state) == "you"
         kinds |= {"pass": lambda: (_PASS,)} if yours else {"turn": lambda: (_TURN,)}
@@ -205,9 +205,9 @@ def list_die_colours_on_space(state: State, space: int, count: int) -> tuple[str
 _WHITE_ONLY = (None,)
 
 
-def _group_reports_for_modules(state: State) -> Kinds:
+def _group_reports_for_modules(state: State) -> MovesByKind:
     """Return the moves of yours that matter to him because of the modules."""
-    kinds: Kinds = {}
+    kinds: MovesByKind = {}
     if state.ballrooms:
         free = state.ballrooms.free
         dances = tuple(compress(_DANCE, [spaces != 0 for spaces in free]))

@@ -40,10 +40,14 @@ class _ReportedSide:
         if chosen in known:
             return known[chosen]
         if len(differing) > 1:
-            raise self._disagreement({told: known[told] for told in differing.values()})
+            raise self._make_disagreement_refusal(
+                {told: known[told] for told in differing.values()}
+            )
         return next(iter(known.values()), None)
 
-    def _disagreement(self, known: Mapping[commands.ReportSource, T]) -> IllegalCommand:
+    def _make_disagreement_refusal(
+        self, known: Mapping[commands.ReportSource, T]
+    ) -> IllegalCommand:
         """Return the refusal that offers every differing report as a choice."""
         words: dict[str, Sentence | None] = dict.fromkeys(get_args(commands.ReportSource))
         choices: list[tuple[Sentence, str]] = []

@@ -4,7 +4,7 @@ the table."""
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
-from engines.core import Row, Sentence, join_with_commas
+from engines.core import JoinedItems, Sentence, join_with_commas
 from engines.core.rulebook import read_data_file
 from engines.highseason.card_parser import parse_card, parse_card_lines_by_number
 from engines.highseason.cards import CARDS_PER_LETTER, NUMBERS, Card, letter_of
@@ -47,7 +47,7 @@ def list_missing_sides(cards: Mapping[int, Card]) -> list[Sentence]:
     return sentences
 
 
-def describe_counts_by_letter(numbers: Collection[int]) -> Row:
+def describe_counts_by_letter(numbers: Collection[int]) -> JoinedItems:
     """Return how many cards of each letter there are: `4 of 4 A, 11 of 12 B, 4 of 4 C`."""
     letters = [letter_of(number) for number in numbers]
     return join_with_commas(

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core import (
     Adjusted,
     Event,
-    Row,
+    JoinedItems,
     Sentence,
     Teller,
     describe_dice,
@@ -102,7 +102,7 @@ def sentence_values(event: Any) -> dict[str, Any]:
     return {}
 
 
-def _phrase_actions(flipped: events.CardFlipped, key: str) -> Row:
+def _phrase_actions(flipped: events.CardFlipped, key: str) -> JoinedItems:
     """Return the actions of a flipped card in the words of a Fluent key."""
     return join_with_dots(say(key, **dict(action)) for action in flipped.actions)
 

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from engines.core import (
     Event,
-    Row,
+    JoinedItems,
     Sentence,
     collect_sentence_values,
     drop_item,
@@ -110,7 +110,7 @@ def _find_ignored_aim(event: Event) -> str | None:
     return None
 
 
-def _list_rules(event: Event) -> Row:
+def _list_rules(event: Event) -> JoinedItems:
     """Return all rules that decided this, in a few words each and with the values of the event."""
     deciding = event.effective_narrowings or event.why[:1]
     rules = dict.fromkeys(entry.rule for entry in deciding)

@@ -7,8 +7,8 @@ from typing import Any
 from engines.core import (
     Change,
     CountedThing,
+    JoinedItems,
     MoveDescription,
-    Row,
     Sentence,
     Thing,
     Things,
@@ -52,7 +52,7 @@ def describe_unowned_lines(changes: tuple[Change, ...]) -> tuple[Sentence, ...]:
     lines: tuple[Any, ...] = drop_items(claimed_before, claimed_now)
     if not lines:
         return ()
-    listed = reduce(lambda listed, line: Row(items=(listed, line), last="and"), lines)
+    listed = reduce(lambda listed, line: JoinedItems(items=(listed, line), last="and"), lines)
     return (say("nobody-has-the-points", lines=listed),)
 
 

@@ -199,7 +199,7 @@ def start_game(setup: Setup, seed: int) -> State:
     )
 
 
-def find_answers(state: State) -> Sequence[Any]:
+def list_possible_answers(state: State) -> Sequence[Any]:
     """Return what the table may answer now. Of your own cards it tells only what he must know."""
     free = sorted(state.box.cards.cards)
     if state.missing:
@@ -338,7 +338,7 @@ COMMAND_HANDLERS: kit.Handlers[State, Event] = {
     Turn: resolve_his_card,
 }
 RULES = kit.make_small_engine(
-    start_game, COMMAND_HANDLERS, {}, find_answers, {"cards": PLACES}, find_next_deal
+    start_game, COMMAND_HANDLERS, {}, list_possible_answers, {"cards": PLACES}, find_next_deal
 )
 
 

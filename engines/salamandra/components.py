@@ -39,7 +39,7 @@ def _describe_labour(line: str) -> str:
     )
 
 
-def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
+def _count_typed_labour_cards(lines: Sequence[str]) -> components.DeckProgress:
     levels = get_args(cards.Level)
     known = [cards.parse_labour_line(line).level for line in lines]
     missing = tuple(map(_key_of_level, drop_items(levels, known)))
@@ -83,7 +83,7 @@ LABOUR = components.Component(
     find_line_starts=components.find_line_starts_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
     parse_line=_parse_labour,
     describe_line=_describe_labour,
-    check_deck=_check_labour,
+    check_deck=_count_typed_labour_cards,
     make_setup_value=_find_labour_line,
     find_learned_line=_find_learned_line,
     find_replaced_line=lambda event: _find_labour_change(event).old,
@@ -102,7 +102,7 @@ def _describe_placement(line: str) -> str:
     return say_now("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
-def _check_placement(lines: Sequence[str]) -> components.DeckProgress:
+def _count_typed_placement_cards(lines: Sequence[str]) -> components.DeckProgress:
     count = cards.PLACEMENT_CARDS if lines else 0
     missing = () if lines else ("P",)
     return components.DeckProgress(
@@ -132,7 +132,7 @@ PLACEMENT = components.Component(
         "P", str(cards.parse_placement_line(line.replace(":", " ", 1)))
     ),
     describe_line=_describe_placement,
-    check_deck=_check_placement,
+    check_deck=_count_typed_placement_cards,
     make_setup_value=_find_placement_line,
 )
 

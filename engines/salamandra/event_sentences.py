@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, describe_cause_of_points, join_with_commas
+from engines.core import (
+    Event,
+    JoinedItems,
+    Sentence,
+    Teller,
+    describe_cause_of_points,
+    join_with_commas,
+)
 from engines.salamandra import cards, events, place_names, scoring, things
 from engines.salamandra.events import PointsScored
 from engines.salamandra.messages import say, say_now
@@ -57,7 +64,7 @@ def sentence_values(event: Any) -> dict[str, Any]:
 describe_event = Teller(say, sentence_values, things.THINGS.describe_log_event)
 
 
-def describe_distances(candidates: Iterable[events.Candidate]) -> Row:
+def describe_distances(candidates: Iterable[events.Candidate]) -> JoinedItems:
     """Return the tiles with their distances: `G9 5, H9 3 full`."""
     tiles = []
     for each in candidates:

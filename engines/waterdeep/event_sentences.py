@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core import (
     Event,
-    Row,
+    JoinedItems,
     Sentence,
     Teller,
     describe_cause_of_points,
@@ -93,7 +93,7 @@ def _make_sentence_values_by_kind(event: Any) -> dict[str, Any]:
             unclear = cards.QUESTS[event.quest].plot == "round_brings_adventurer"
             return {"unclear": unclear and not event.at_once}
         case "you_gained":
-            return {"gift": Row(items=tuple(_list_gifts(event)), last="and"), **score}
+            return {"gift": JoinedItems(items=tuple(_list_gifts(event)), last="and"), **score}
         case "you_scored" | "points_followed":
             return {"vp": format_signed(event.vp, plus=True), **score}
         case "round_started":
@@ -147,7 +147,10 @@ def make_short_sentence_values(event: Any) -> dict[str, Any]:
                 else None
             }
         case "reassignment_started":
-            return {"spaces": Row(items=event.spaces, last="and"), "count": len(event.spaces)}
+            return {
+                "spaces": JoinedItems(items=event.spaces, last="and"),
+                "count": len(event.spaces),
+            }
     return {}
 
 

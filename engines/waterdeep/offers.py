@@ -6,7 +6,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from engines.core import drop_item, drop_items, keep_items
-from engines.core.forecast import Kinds
+from engines.core.forecast import MovesByKind
 from engines.core.small_engine import list_commands
 from engines.waterdeep import commands, hall, rounds, visible_cards
 from engines.waterdeep.cards import (
@@ -32,7 +32,7 @@ def list_legal_moves(state: State) -> tuple[commands.WaterdeepCommand, ...]:
     return tuple(chain.from_iterable(moves() for moves in kinds))
 
 
-def group_moves_by_kind(state: State) -> Kinds:
+def group_moves_by_kind(state: State) -> MovesByKind:
     """Return the possible moves by kind while no question is open."""
     if state.is_over:
         return {}

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from engines.core import (
     Event,
-    Row,
+    JoinedItems,
     Sentence,
     join_groups,
     join_with_commas,
@@ -38,7 +38,7 @@ def describe_considered(event: Event) -> tuple[Sentence, ...]:
     return ()
 
 
-def _phrase_needs(needs: Iterable[event_types.Need]) -> Row:
+def _phrase_needs(needs: Iterable[event_types.Need]) -> JoinedItems:
     return join_with_commas(
         say("need", resource=need.resource, has=need.has, asked=need.asked, short=need.short)
         for need in needs

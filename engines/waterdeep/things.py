@@ -10,8 +10,8 @@ from typing import Any
 from engines.core import (
     Change,
     CountedThing,
+    JoinedItems,
     MoveDescription,
-    Row,
     Sentence,
     Thing,
     Things,
@@ -209,7 +209,7 @@ def format_value(value: Any) -> Any:
     """Return a value of the state in words."""
     match value:
         case dict():
-            return Row(items=tuple(map(format_value, value.values())), last="space")
+            return JoinedItems(items=tuple(map(format_value, value.values())), last="space")
         case list() | tuple():
             return join_with_commas(map(format_value, value)) if value else say("nothing")
         case None:

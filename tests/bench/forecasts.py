@@ -15,7 +15,7 @@ from time import process_time
 from typing import Any
 
 from engines.core import Game
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import Forecast, play_continuations
 from tests.bench.figures import Figure, at_most
 from tests.playouts import playout
@@ -62,7 +62,7 @@ def figures_of(game: Game[Any, Any], where: str, state: Any, runs: int) -> Itera
 
 async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
     runs = 1 if quick else RUNS
-    for game in open_games().values():
+    for game in load_installed_games().values():
         for where, state in moments(game).items():
             for figure in figures_of(game, where, state, runs):
                 yield figure

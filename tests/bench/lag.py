@@ -18,7 +18,7 @@ from bot.play.service import GameService
 from bot.play.table import MAX_LOG_ENTRIES, Table
 from bot.presenters.panels import make_live_panel, make_table_panel
 from engines.core import Header, Log, Redo, Undo
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migration import migrate_database
 from tests.bench.figures import Figure, at_most
@@ -76,7 +76,7 @@ class Probe:
 
 def long_log(most: int = MAX_LOG_ENTRIES) -> Log:
     """A game to its end, but for its last command, and back and forth until the log is full."""
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": "gah", "setup": setup, "seed": 3}))
     for _, command in [*playout(game, game.fullest, 3)][:-1]:
@@ -123,7 +123,7 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
             log = await asyncio.to_thread(make)
             async for figure in long_game(probe, database, replace(call, channel=channel), log):
                 yield figure
-        for game in open_games():
+        for game in load_installed_games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
             held = await probe.during(
                 partial(asyncio.to_thread, count_opponent_answers_after, foreseen, "")
@@ -167,7 +167,7 @@ def _sync(act: Callable[[], object]) -> Callable[[], Awaitable[object]]:
 
 def _foreseeable(name: str) -> Table:
     """Before the opponent's first turn: most cards are still to come."""
-    game = open_games()[name]
+    game = load_installed_games()[name]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": name, "setup": setup, "seed": 3}))
     for _, command in playout(game, game.fullest, 3):

@@ -29,7 +29,7 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import make_table_panel
 from engines.core import Header, Log, Redo, Undo
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from storage import open_database
 from storage.migration import migrate_database
 from tests.bench.figures import FLAT, Figure, Goal, at_most
@@ -61,7 +61,7 @@ def memory() -> float:
 
 def under_way(name: str, seed: int) -> Log:
     """As long as asked for, or up to its last command."""
-    game = open_games()[name]
+    game = load_installed_games()[name]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": name, "setup": setup, "seed": seed}))
     commands = [command for _, command in playout(game, game.fullest, seed)]
@@ -90,7 +90,7 @@ COPIES = (
 async def furnish(folder: Path, most: int) -> None:
     """So many channels with a game each, from 1 on; copied by the database."""
     await migrate_database(_url(folder))
-    names = sorted(open_games())
+    names = sorted(load_installed_games())
     async with open_database(_url(folder)) as database:
         service = App(database).service
         for channel, name in enumerate(names, 1):

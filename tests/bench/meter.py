@@ -41,7 +41,7 @@ from engines.core import (
     is_at_end,
     use_language,
 )
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.figures import Figure, Goal, at_least, at_most, report_skipped
 from tests.bench.heights import View, phone
@@ -118,7 +118,7 @@ def table_of(log: Log) -> Table:
 
 @cache
 def meaning(game: str, line: str) -> Command:
-    found = open_games()[game]
+    found = load_installed_games()[game]
     return found.parse_command(found.parse_line(line))
 
 
@@ -134,7 +134,7 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
                 return panels.make_private_pad_page(table, button.argument)
             case "form":
                 return get_presenter(log.game).make_form(log.state, button.argument)
-        return private_pages.make_page(table, button.argument)
+        return private_pages.make_private_page(table, button.argument)
 
     cost = cheapest(
         panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text)
@@ -265,7 +265,7 @@ def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
     begun = process_time()
     found: dict[tuple[str, str], Reading] = {}
     for seed in range(1, count + 1):
-        for game in open_games().values():
+        for game in load_installed_games().values():
             for name, setup in Habits(game.name).setups.items():
                 habits = Habits(game.name, name)
                 if seed > 1 and process_time() - begun > seconds:
@@ -343,7 +343,7 @@ async def measure_games(count: int, seconds: float, spoken: str = ENGLISH) -> As
         found = await asyncio.to_thread(measured, count, seconds)
         views_of_all = await looked_at(found.values())
     for ((game, kind), reading), views in zip(found.items(), views_of_all, strict=True):
-        name = f"{open_games()[game].opponents[0]} {kind} ({spoken})"
+        name = f"{load_installed_games()[game].opponents[0]} {kind} ({spoken})"
         for figure in figures_of(name, reading, views, Habits(game, kind).goal):
             yield figure
 

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from engines.core.catalogue import open_games, read_covers
+from engines.core.catalogue import load_installed_games, read_covers
 from tests.bench.meter import WORST, Habits, Reading, played
 
 NOTHING_TYPED = ("guided", "dealt", "guided, map", "dealt, map")
@@ -24,7 +24,7 @@ KINDS = [
 
 @pytest.mark.parametrize("game", read_covers())
 def test_every_game_is_measured(game: str) -> None:
-    depths = {setup.depth for setup in open_games()[game].setups} & {"guided", "dealt"}
+    depths = {setup.depth for setup in load_installed_games()[game].setups} & {"guided", "dealt"}
     assert depths <= set(Habits(game).setups), (
         f"see tests/bench/meter.py for tests/engines/{game}/habits.py"
     )
@@ -35,7 +35,7 @@ def test_every_game_is_measured(game: str) -> None:
 def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
     """And nothing is typed but numbers of points."""
     habits = Habits(game, kind)
-    reading = played(open_games()[game], habits, habits.setups[kind], seed=5)
+    reading = played(load_installed_games()[game], habits, habits.setups[kind], seed=5)
     assert all(cost.taps for cost in reading.rounds)
     assert len(reading.sheets) == 1
     assert len(reading.moves) >= len(reading.rounds)
@@ -50,7 +50,7 @@ def test_a_round_takes_few_taps(game: str, kind: str) -> None:
     read."""
     habits, reading = Habits(game, kind), Reading()
     for seed in range(1, 4):
-        reading.add(played(open_games()[game], habits, habits.setups[kind], seed))
+        reading.add(played(load_installed_games()[game], habits, habits.setups[kind], seed))
     taps = [cost.taps for cost in reading.rounds]
     assert habits.goal
     assert median(taps) <= habits.goal

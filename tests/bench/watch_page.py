@@ -15,7 +15,7 @@ import aiohttp
 
 from bot.play.forecasts import create_forecast_process
 from engines.core import Header, Log
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from storage.migration import migrate_database
 from tests.bench.bots import Bot, play_to_his_turn, seat_host, time_command
 from tests.bench.figures import Figure, at_most
@@ -114,7 +114,7 @@ async def _commands(person: Person, number: int) -> list[float]:
 
 def round_four() -> bytes:
     """A game as far as round four."""
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": "gah", "setup": setup, "seed": 3}))
     for _, command in playout(game, game.fullest, 3):

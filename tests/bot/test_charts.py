@@ -8,7 +8,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters.scores import list_forecasts, list_round_scores
 from engines.core import Forecast, Game, Mainline
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.bot.tables import row
 from tests.engines.random_games import played
 from tests.tiers import gold
@@ -41,7 +41,7 @@ def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
 
 
 def test_undone_rounds_have_no_forecast() -> None:
-    table = back_to(ended(open_games()["gah"]), 12)
+    table = back_to(ended(load_installed_games()["gah"]), 12)
     now = table.game.progress(table.state)
     assert now and now.round < 7
     assert [number for number, _ in list_forecasts(table)] == list(range(2, now.round + 1))
@@ -49,6 +49,6 @@ def test_undone_rounds_have_no_forecast() -> None:
 
 
 def test_a_game_at_its_start_has_no_rounds_and_no_forecast() -> None:
-    table = back_to(ended(open_games()["gah"]), 0)
+    table = back_to(ended(load_installed_games()["gah"]), 0)
     assert list_round_scores(table) == ()
     assert table.latest_forecast is None

@@ -11,14 +11,16 @@ from bot.presenters import private_pages
 from bot.presenters.components import Button, Select
 from bot.ui.views import make_embed, make_modal
 from engines.core import Entry, Game, Header, Log
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.text.words import list_package_languages, use_language
 from tests.bot.tables import row
 from tests.engines.test_facts import corrected
 
 pytestmark = pytest.mark.slow
 LANGUAGES = sorted(list_package_languages("bot"))
-every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+every_game = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=list(load_installed_games())
+)
 
 
 def table_of(game: Game[Any, Any], state: Any) -> Table:
@@ -32,7 +34,7 @@ def offered(table: Table) -> dict[str, str]:
     found = dict[str, str]()
     name: str | None = "correct"
     while name:
-        page = private_pages.make_page(table, name)
+        page = private_pages.make_private_page(table, name)
         assert page
         (choose,), *turning = page.rows
         assert isinstance(choose, Select)

@@ -63,8 +63,8 @@ def test_a_game_in_full_can_be_read_to_its_end(language: str) -> None:
         whole = panels.make_full_last_move_page(table)
         assert estimate_height(whole) > 1000
         first, second = (
-            private_pages.make_page(table, "full"),
-            private_pages.make_page(table, "full~1"),
+            private_pages.make_private_page(table, "full"),
+            private_pages.make_private_page(table, "full~1"),
         )
         assert first and second
         assert first.body.split("\n")[0] == whole.body.split("\n")[0]
@@ -73,7 +73,7 @@ def test_a_game_in_full_can_be_read_to_its_end(language: str) -> None:
 
 def test_which_line_is_which_is_a_picture_and_words_where_there_are_none() -> None:
     table = table_of(logs("highseason-physical-1")[20])
-    page = private_pages.make_page(table, "lines")
+    page = private_pages.make_private_page(table, "lines")
     assert page and page.picture and page.facts
     sent = page.lay_out_with_picture()
     assert not sent.facts

@@ -10,7 +10,7 @@ from bot.presenters import game_lists, panels, private_pages
 from bot.presenters.components import Button, PeopleSelect, Select
 from bot.presenters.watcher_texts import make_panel_in_third_person
 from engines.core import Game, Header, Log, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.bot.tables import row
 from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
 from tests.walk.views import Look
@@ -22,7 +22,7 @@ OF_MODULES = {
 }
 EVERY_SETUP = [
     pytest.param(game, setup, id=f"{game.name}-{setup}")
-    for game in open_games().values()
+    for game in load_installed_games().values()
     for setup in game.setups
 ]
 
@@ -82,7 +82,7 @@ def test_help_names_only_what_can_be_pressed(game: Game[Any, Any], setup: Any) -
     check_named(begun(game, setup))
 
 
-@pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+@pytest.mark.parametrize("game", load_installed_games().values(), ids=list(load_installed_games()))
 def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
     for language in list_languages():
         with use_language(language):
@@ -94,7 +94,7 @@ def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
 
 def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
     """The state has the entrance, not the set-up."""
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     drawn = game.setup(level="easy", modules=(3,))
     shown = {
         private_pages.make_help_page(begun(game, drawn.replace(entrance=name))).body
@@ -114,10 +114,10 @@ def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
 
 
 def test_help_is_behind_more_and_tells_a_watcher_nothing_to_press() -> None:
-    table = begun(open_games()["gah"], open_games()["gah"].setups[0])
-    more = private_pages.make_page(table, "more")
+    table = begun(load_installed_games()["gah"], load_installed_games()["gah"].setups[0])
+    more = private_pages.make_private_page(table, "more")
     assert more
-    pages = (more, private_pages.make_page(table, "more~1"))
+    pages = (more, private_pages.make_private_page(table, "more~1"))
     buttons = [
         item
         for page in pages

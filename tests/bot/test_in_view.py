@@ -17,7 +17,7 @@ from bot.presenters import panels
 from bot.presenters.components import Picture
 from bot.ui.picture_rendering import RenderedPanel
 from engines.core import Log, is_opponent_turn_under_way
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.commands import Turn, Undo
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.bot.tables import row
@@ -28,7 +28,7 @@ SEED = 4
 def gah(**setup: Any) -> Log:
     habits = Habits("gah")
     reading = played(
-        open_games()["gah"], habits, habits.setups["guided"] | setup, SEED, told_at_once
+        load_installed_games()["gah"], habits, habits.setups["guided"] | setup, SEED, told_at_once
     )
     return next(table.log for table in reading.panels if _rolled(table))
 
@@ -57,7 +57,9 @@ def test_the_headline_of_new_dice_leaves_out_the_move_before() -> None:
 def test_the_headline_begins_with_his_move_and_not_with_yours(game: str, kind: str) -> None:
     """Your own marker and dice are told below."""
     habits, came = Habits(game), 0
-    for table in played(open_games()[game], habits, habits.setups[kind], SEED, told_at_once).moves:
+    for table in played(
+        load_installed_games()[game], habits, habits.setups[kind], SEED, told_at_once
+    ).moves:
         his, *mine = (
             collect_events(part)
             for part in split_move_opponent_first(get_last_move_entries_in_round(table.log))
@@ -79,7 +81,7 @@ def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered
     """His first agent of a round completed a quest, and the next quest was asked for."""
     habits, asked = Habits("waterdeep"), 0
     for table in played(
-        open_games()["waterdeep"], habits, habits.setups["guided"], SEED, told_at_once
+        load_installed_games()["waterdeep"], habits, habits.setups["guided"], SEED, told_at_once
     ).panels:
         last, before = (
             table.log.entries[seq] for seq in (0, 0, *table.log.mainline.played)[:-3:-1]

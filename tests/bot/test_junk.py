@@ -15,7 +15,7 @@ from bot.sentences import Refusal
 from bot.ui.custom_ids import Press
 from bot.ui.read_handlers import make_page
 from engines.core import Game, IllegalCommand
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.bot.tables import row
 from tests.engines.random_games import played as played_at_random
 
@@ -23,13 +23,15 @@ WORDS = st.sampled_from(
     ["b4", "?", "71", "-1", "1e9", "A", "II", "claimed", "sure", "#", "none", "F1C1", "٣", "\x00"]
 )
 JUNK = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join))
-every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+every_game = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=list(load_installed_games())
+)
 
 
 @cache
 def tables(name: str) -> list[Table]:
     """Positions of all kinds."""
-    game, found = open_games()[name], []
+    game, found = load_installed_games()[name], []
     for setup in game.setups[:: max(len(game.setups) // 4, 1)]:
         log = played_at_random(game, setup, 5)
         for seq in range(0, log.seq, max(log.seq // 5, 1)):

@@ -12,7 +12,7 @@ from bot.ui.game_commands import GameGroup
 from bot.ui.game_start import StartOptions
 from engines import __main__ as terminal
 from engines.core import Header, Log
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from tests.bot.tables import row
 
 LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
@@ -34,7 +34,7 @@ OTHERS = [
 ]
 USUAL = [
     (name, setup.model_dump(mode="json"))
-    for name, game in open_games().items()
+    for name, game in load_installed_games().items()
     for setup in game.setups
 ]
 

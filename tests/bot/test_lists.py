@@ -13,7 +13,7 @@ from bot.presenters.registry import get_presenter
 from bot.sentences import say
 from bot.ui.views import make_view
 from engines.core import Game, Log, Rng, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import pick_random_move
 from engines.salamandra.questions import find_ask
 from engines.testing import begin_log
@@ -120,7 +120,7 @@ def test_as_many_gaps_are_chosen_as_there_are_groves() -> None:
         assert "name as many gaps, each once" in str(refusal(log, f"refill {' '.join(gaps)}"))
 
 
-@pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+@pytest.mark.parametrize("game", load_installed_games().values(), ids=list(load_installed_games()))
 def test_everything_that_can_be_corrected_is_listed(
     game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,11 +128,14 @@ def test_everything_that_can_be_corrected_is_listed(
     table = Table(row(game=game.name), log)
     several = tuple((f"thing {number}", f"thing{number}") for number in range(60))
     listed = {fix.name for fix in game.list_correctables(log.state)}
-    assert every_value(lambda number: private_pages.make_page(table, f"correct~{number}")) == listed
+    assert (
+        every_value(lambda number: private_pages.make_private_page(table, f"correct~{number}"))
+        == listed
+    )
     monkeypatch.setattr(private_pages, "_list_correction_options", lambda _: several)
     for name in ("correct", "disagree 0"):
         found = every_value(
-            lambda number, name=name: private_pages.make_page(table, f"{name}~{number}")  # type: ignore[misc]
+            lambda number, name=name: private_pages.make_private_page(table, f"{name}~{number}")  # type: ignore[misc]
         )
         assert found == {value for _, value in several}
 

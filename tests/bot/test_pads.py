@@ -15,7 +15,7 @@ from bot.presenters.registry import get_presenter
 from bot.promises import assert_panel_fits
 from bot.ui.chat_reader import find_press_for_chat_text
 from engines.core import Header, Log, Rng, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.text.notation import parse_dice_counts
 from tests.bench.meter import table_of
 from tests.bot.tables import row
@@ -134,7 +134,7 @@ def test_what_cannot_be_asked_for_is_refused(line: str) -> None:
 def begun(game: str) -> Log:
     """A game that asks for dice."""
     log = Log.begin(
-        open_games()[game], Header.parse({"game": game, "setup": SETUPS[game], "seed": 7})
+        load_installed_games()[game], Header.parse({"game": game, "setup": SETUPS[game], "seed": 7})
     )
     rng = Rng.from_seed(1)
     while (asked := log.game.engine.find_ask(log.state)) and asked.about != "dice":

@@ -25,7 +25,7 @@ from bot.ui.admission import AdmissionControl
 from bot.ui.picture_process import PictureProcess
 from bot.ui.picture_rendering import PictureQueue
 from engines.core import Forecast, Rng, use_language
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from engines.scaffold import write_template_files
 from engines.testing import begin_log
 from storage import DayTotals, Figures, GameKind, Totals
@@ -122,10 +122,10 @@ def message(request: PictureRequest) -> bytes:
     return len(pickled).to_bytes(4) + pickled
 
 
-@pytest.mark.parametrize("game", open_games())
+@pytest.mark.parametrize("game", load_installed_games())
 def test_every_state_of_an_engine_can_be_sent(game: str) -> None:
     """The states are played here and not parsed, so pydantic has not normalised them."""
-    log = played(open_games()[game], open_games()[game].fullest, 3)
+    log = played(load_installed_games()[game], load_installed_games()[game].fullest, 3)
     for entry in log.entries[-30:]:
         made = entry.state, entry.events, entry.state.reshuffle_unknown(Rng.from_seed(1))
         assert pickle.loads(pickle.dumps(made)) == made

@@ -19,7 +19,7 @@ from bot.promises import assert_panel_fits
 from bot.ui.views import make_embed
 from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.calls import Calls
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.gah import GAME
 from engines.gah.setup_steps import MODULE_SETS
 from engines.gah.state import Setup
@@ -54,7 +54,7 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     assert panel.body.endswith(f"**{GAME.phrase_question(table.state)}**")
 
 
-@pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", load_installed_games().values(), ids=lambda game: game.name)
 def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any]) -> None:
     for setup in game.setups:
         header = Header(
@@ -69,7 +69,7 @@ def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any])
         assert labels.count("With my own box…") == (not setup.needs_table)
 
 
-@pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", load_installed_games().values(), ids=lambda game: game.name)
 @pytest.mark.slow
 def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any, Any]) -> None:
     for setup in game.setups:

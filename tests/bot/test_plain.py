@@ -15,14 +15,14 @@ from bot.promises import assert_panel_fits
 from bot.sentences import say_now
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand, Log, Rng, use_language
-from engines.core.catalogue import find_words_package, open_games
+from engines.core.catalogue import find_words_package, load_installed_games
 from tests.engines.random_games import wild
 from tests.picture_thread import drawn
 from tests.tiers import gold_languages
 from tests.walk.views import items, table_of
 
 STEPS = 3
-GAMES = tuple(open_games())
+GAMES = tuple(load_installed_games())
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def walked(game: str) -> tuple[Log, ...]:
     """Through the fullest of its games: its beginning, its end, and moves between them."""
-    logs = wild(game, open_games()[game].fullest, 1)
+    logs = wild(game, load_installed_games()[game].fullest, 1)
     return (*logs[:STEPS], *logs[STEPS :: len(logs) // STEPS], logs[-1])
 
 
@@ -49,7 +49,7 @@ def sides(table: Table) -> list[Panel]:
 
 def shown(log: Log) -> tuple[Table, list[Panel]]:
     table = table_of(log)
-    more = private_pages.make_page(table, "more")
+    more = private_pages.make_private_page(table, "more")
     assert more
     every = [
         *sides(table),
@@ -140,7 +140,7 @@ def test_moves_have_different_labels(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_be_started_from_the_menu(game: str) -> None:
-    found = open_games()[game]
+    found = load_installed_games()[game]
     starts = Presenter(found).list_start_options()
     assert 1 <= len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
@@ -150,7 +150,9 @@ def test_a_game_can_be_started_from_the_menu(game: str) -> None:
 
 def test_the_fields_of_a_command_are_its_form() -> None:
     """A number, a list, or one line if more is typed than fits into fields."""
-    salamandra, waterdeep = (Presenter(open_games()[name]) for name in ("salamandra", "waterdeep"))
+    salamandra, waterdeep = (
+        Presenter(load_installed_games()[name]) for name in ("salamandra", "waterdeep")
+    )
     discs, spot, place = (
         salamandra.make_form(None, "discs"),
         salamandra.make_form(None, "spot"),
@@ -190,7 +192,7 @@ def test_a_question_can_be_answered_by_its_form(game: str) -> None:
     """Field by field. What no field asks for stands behind the others."""
     asked = [
         (log, ask)
-        for log in wild(game, open_games()[game].setups[0], 1)
+        for log in wild(game, load_installed_games()[game].setups[0], 1)
         if (ask := log.game.find_ask(log.state))
     ]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:

@@ -17,7 +17,7 @@ from bot.presenters.recap import make_recap_panel, make_rounds_panel
 from bot.presenters.scores import Ending, describe_outcome, list_round_scores, make_ending
 from bot.ui.views import make_embed
 from engines.core import Forecast, Game, Header, Log, Outcome, Undo, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
 from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
@@ -133,13 +133,13 @@ def test_an_achievement_counts_rooms_as_they_were_at_that_moment() -> None:
     taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
     scored = PointsScored(source="room", vp=2, total=2)
     assert (
-        str(open_games()["gah"].describe_achievement(state, (taken, scored)))
+        str(load_installed_games()["gah"].describe_achievement(state, (taken, scored)))
         == "closed the third red room"
     )
 
 
 def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
-    gah, waterdeep = open_games()["gah"], open_games()["waterdeep"]
+    gah, waterdeep = load_installed_games()["gah"], load_installed_games()["waterdeep"]
     first = recorded("waterdeep-guided").log
     done = next(
         event
@@ -298,7 +298,7 @@ def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
     """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its
     level."""
-    game, labour = open_games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
+    game, labour = load_installed_games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
     assert make_harder_setup(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
     assert make_harder_setup(physical) == {"level": 3, "deck": "physical", "depth": "guided"}

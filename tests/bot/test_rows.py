@@ -7,7 +7,7 @@ import pytest
 from bot.presenters import panels
 from bot.presenters.components import Button
 from engines.core import IllegalCommand
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.waterdeep.cards import HALL
 from engines.waterdeep.commands import Place
 from engines.waterdeep.offers import list_purchases
@@ -45,7 +45,7 @@ def test_every_possible_tile_of_builder_s_hall_can_be_bought() -> None:
     asked = 0
     for log in (
         log
-        for setup in open_games()["waterdeep"].setups[::4]
+        for setup in load_installed_games()["waterdeep"].setups[::4]
         for log in wild("waterdeep", setup, 5)[::4]
     ):
         with suppress(IllegalCommand):

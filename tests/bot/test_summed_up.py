@@ -11,7 +11,7 @@ from bot.presenters import panels, private_pages
 from bot.presenters.components import Panel, Select
 from bot.presenters.watcher_texts import make_panel_in_third_person
 from engines.core import ENGLISH, Game, Log, load_bundle, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.bot.tables import row
 from tests.engines.random_games import wild
 from tests.engines.test_declared import kept
@@ -20,7 +20,9 @@ from tests.tiers import gold_languages
 from tests.walk.games import RECORDS
 
 OF_ALL = [{"do": "adjust", "patch": {}}, {"do": "undo"}, {"do": "redo"}]
-EVERY_GAME = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+EVERY_GAME = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=list(load_installed_games())
+)
 
 
 def spoken(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -84,7 +86,7 @@ def test_the_sentence_of_a_command_is_short_and_translated(
 
 
 def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None:
-    game, document = open_games()["waterdeep"], {"do": "place", "space": "The Plinth"}
+    game, document = load_installed_games()["waterdeep"], {"do": "place", "space": "The Plinth"}
     there = game.parse_command(document)
     before = next(
         log
@@ -106,7 +108,7 @@ def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None
     lists: dict[str, list[str]] = {}
     for language in spoken(log.game):
         with use_language(language):
-            undo = private_pages.make_page(table, "undo 0")
+            undo = private_pages.make_private_page(table, "undo 0")
             assert undo
             shown = (
                 panels.make_history_panel(table, 0),

@@ -5,7 +5,7 @@ import pytest
 from bot.presenters.forms import join_form_values
 from bot.text_cleaning import strip_unwanted_characters
 from engines.core import use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.text.notation import translate_to_english
 
 
@@ -28,6 +28,6 @@ def test_a_note_is_kept_as_it_was_typed() -> None:
     """This holds for its separator, and for words that a language has for commands."""
     note = "#1 wäre *rot*, weiß  und blau"
     line = "adjust " + join_form_values(None, {"his_points": "7", "note": note})
-    for game in open_games().values():
+    for game in load_installed_games().values():
         with use_language("de"):
             assert translate_to_english(game.words, line).partition("#")[2].strip() == note

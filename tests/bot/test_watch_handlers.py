@@ -25,7 +25,7 @@ from engines.core import (
     use_language,
     use_player_name,
 )
-from engines.core.catalogue import find_words_package, open_games
+from engines.core.catalogue import find_words_package, load_installed_games
 from tests.bot.tables import row
 from tests.pictures.positions import logs
 from tests.tiers import gold_languages
@@ -36,14 +36,17 @@ from tests.walk.checks import YOU
     ("game", "language"),
     [
         (game, each)
-        for game in sorted(open_games())
+        for game in sorted(load_installed_games())
         for each in (ENGLISH, *gold_languages(find_words_package(game)))
     ],
 )
 def test_no_rule_that_a_move_cites_says_you(game: str, language: str) -> None:
     """Rules that no recorded game cites are checked, too."""
     with use_language(language), use_player_name("Nora"):
-        gists = [str(rule.gist) for rule in open_games()[game].rulebook.list_rules_of_kind("does")]
+        gists = [
+            str(rule.gist)
+            for rule in load_installed_games()[game].rulebook.list_rules_of_kind("does")
+        ]
     assert gists
     assert not list(filter(YOU[language].search, gists))
 
@@ -121,7 +124,7 @@ def test_all_views_show_the_same_forecast() -> None:
 
 
 def test_claims_are_not_mentioned_if_nothing_can_be_claimed() -> None:
-    pseudo, leopold = open_games()["waterdeep"], open_games()["gah"]
+    pseudo, leopold = load_installed_games()["waterdeep"], load_installed_games()["gah"]
     forecast = Forecast(150, 9, 200)
     assert str(forecast.describe(pseudo)) == "on course for about 150"
     assert "claim" not in str(describe_assumptions(pseudo))

@@ -27,14 +27,16 @@ from engines.core import (
     is_at_end,
     use_player_name,
 )
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from storage import StoredCall
 from tests.bot.tables import row
 from tests.engines.random_games import played as played_at_random
 from tests.engines.waterdeep.tables import table as laid
 from tests.pictures.positions import logs
 
-every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+every_game = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=list(load_installed_games())
+)
 HOST, FRIEND, QUIET = 712345678901234567, 712345678901234568, 712345678901234569
 NAMES = {HOST: "Nora", FRIEND: "Milo"}
 
@@ -98,7 +100,7 @@ def test_a_page_without_names_has_no_ids_and_no_names(game: Game[Any, Any]) -> N
 
 
 def test_people_with_wrong_calls_are_not_named() -> None:
-    page = make_watch_page(at(halfway(open_games()["gah"]), call_results=TALLY), NAMES)
+    page = make_watch_page(at(halfway(load_installed_games()["gah"]), call_results=TALLY), NAMES)
     (answer,) = page["calls"]["answers"]
     assert answer == {"answer": "Die 4", "right": 2, "worth": 3, "names": ["Milo"]}
     assert (page["calls"]["hits"], page["calls"]["of"]) == (2, 3)
@@ -146,7 +148,7 @@ def test_a_turn_that_came_along_is_told_before_what_it_came_with() -> None:
 
 
 def test_a_move_in_parts_shows_the_table_before_it() -> None:
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     log = played_at_random(game, game.fullest, 2)
     turns = [
         seq
@@ -193,7 +195,7 @@ def test_the_page_of_an_ended_game_names_the_winner(game: Game[Any, Any]) -> Non
 
 
 def test_a_game_without_tracked_points_has_no_score_and_no_chart() -> None:
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
     page = make_watch_page(at(log.play_command(Undo())), {})
     assert page["score"] is None
@@ -209,7 +211,7 @@ def test_mentions_are_replaced_by_a_word() -> None:
 
 
 def test_titles_and_notes_of_charts_state_the_forecast() -> None:
-    log = halfway(open_games()["gah"])
+    log = halfway(load_installed_games()["gah"])
     foretold = {1: Forecast(104.2, 5.4, 400), 9: Forecast(90, 1, 400)}
     page = make_watch_page(at(log, forecasts=foretold), {})
     assert page["forecast"]["title"] == "On course for about 104 if the player claims nothing more"
@@ -224,7 +226,7 @@ def test_titles_and_notes_of_charts_state_the_forecast() -> None:
 
 
 def test_titles_of_charts_at_the_end_state_the_result() -> None:
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     log = played_at_random(game, game.fullest, 2)
     over = replace(
         at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished")
@@ -246,7 +248,7 @@ def test_titles_of_charts_at_the_end_state_the_result() -> None:
 
 
 def test_the_page_of_a_new_game_says_that_it_has_begun() -> None:
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
     bare = replace(log, entries=log.entries[:1], mainline=Mainline())
     assert make_watch_page(at(bare), {})["moves"][0]["lines"] == [

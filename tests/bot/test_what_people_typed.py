@@ -101,7 +101,7 @@ SURFACES = {
     "history": lambda log: texts([panels.make_history_panel(at(log), page) for page in range(40)]),
     "why": lambda log: texts(why_panels.make_why_panel(at(log))),
     "score": lambda log: texts(panels.make_score_panel(at(log))),
-    "corrections": lambda log: texts(private_pages.make_page(at(log), "correct")),
+    "corrections": lambda log: texts(private_pages.make_private_page(at(log), "correct")),
     "alt text": lambda log: describe_table(log.state, log.entries[-1].events),
     "watch page": lambda log: texts(make_watch_page(at(log), {})),
     "report": lambda log: format_fault_report(at(log), log.seq, NOTE, with_cards=True),

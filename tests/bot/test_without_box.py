@@ -9,13 +9,13 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels
 from engines.core import Log, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.bot.tables import row
 from tests.engines.random_games import wild
 
 WITHOUT_BOX = [
     (game.name, setup)
-    for game in open_games().values()
+    for game in load_installed_games().values()
     for setup in game.setups
     if not setup.needs_table
 ]

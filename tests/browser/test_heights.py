@@ -12,7 +12,7 @@ from bot.presenters.heights import estimate_height
 from bot.presenters.panels import make_start_panel
 from bot.presenters.stats_panels import StatsScope, make_stats_panel
 from engines.core import Header, Log, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 SEED = 4
 MOST_ANSWER = 500
 """Pixels of a private answer during a game."""
-KINDS = [(game, kind) for game in open_games() for kind in Habits(game).setups]
+KINDS = [(game, kind) for game in load_installed_games() for kind in Habits(game).setups]
 STILL = """async (panel) => {
     const images = [...panel.querySelectorAll("img")];
     for (const image of images) image.loading = "eager";
@@ -53,7 +53,7 @@ async def look() -> AsyncIterator[Phone]:
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=map(" ".join, KINDS))
 async def test_a_move_is_in_view_with_its_buttons(look: Phone, game: str, kind: str) -> None:
     habits = Habits(game)
-    reading = played(open_games()[game], habits, habits.setups[kind], SEED, told_at_once)
+    reading = played(load_installed_games()[game], habits, habits.setups[kind], SEED, told_at_once)
     moves = [await look.look(table) for table in reading.moves]
     assert all(view.told for view in moves)
     assert median(view.picture for view in moves) > 2 / 3
@@ -61,12 +61,12 @@ async def test_a_move_is_in_view_with_its_buttons(look: Phone, game: str, kind: 
     assert mean(view.told for view in others) >= 0.95, "of one game; the meter looks at twenty"
 
 
-@pytest.mark.parametrize("game", open_games())
+@pytest.mark.parametrize("game", load_installed_games())
 async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> None:
     """However it is played: its set-up list and its first question take a screen and a bit."""
-    for setup in open_games()[game].setups:
+    for setup in load_installed_games()[game].setups:
         header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=1)
-        table = table_of(Log.begin(open_games()[game], header))
+        table = table_of(Log.begin(load_installed_games()[game], header))
         assert (await look.look(table, make_start_panel(table))).height <= 1000, setup
 
 
@@ -75,7 +75,9 @@ async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> No
 )
 async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> None:
     setup = beside(game)["START"] | {"depth": "dealt"}
-    log = Log.begin(open_games()[game], Header.parse({"game": game, "setup": setup, "seed": 1}))
+    log = Log.begin(
+        load_installed_games()[game], Header.parse({"game": game, "setup": setup, "seed": 1})
+    )
     person = Person(room.playground, int(room.people["Nora"]), int(room.channel))
     await person.slash(f"{game} start", **setup, seed=1)
     await person.slash("turn")
@@ -125,6 +127,7 @@ async def test_the_statistics_of_seven_games_fit_on_a_phone(look: Phone, languag
         panel = make_stats_panel(figures, StatsScope("here"), 1)
     assert panel.picture
     log = Log.begin(
-        open_games()["gah"], Header.start_new(open_games()["gah"], {"level": "easy"}, 1)
+        load_installed_games()["gah"],
+        Header.start_new(load_installed_games()["gah"], {"level": "easy"}, 1),
     )
     assert (await look.look(table_of(log), panel)).height <= 700

@@ -276,7 +276,7 @@ async def test_text_that_is_not_understood_is_answered_once_a_minute(
 async def test_only_direct_messages_of_people_are_read(evening: Evening, alone: Alone) -> None:
     """Messages on a server and messages of bots are ignored."""
     heard: list[Any] = []
-    evening.app.chat_reader.parse_message = heard.append  # type: ignore[method-assign, assignment]
+    evening.app.chat_reader.parse_or_answer_message = heard.append  # type: ignore[method-assign, assignment]
     await evening.host.send(evening.channel, "undo")
     await evening.bot.on_message(SimpleNamespace(guild=None, author=evening.bot.user))  # type: ignore[arg-type]
     assert heard == []

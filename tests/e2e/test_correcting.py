@@ -103,7 +103,7 @@ def test_every_fact_can_be_corrected_by_choosing(game: str, language: str) -> No
     typed = {
         thing.name
         for thing in load_installed_game(game).things.correctables
-        if not corrections.is_chosen(thing)
+        if not corrections.is_corrected_by_choosing(thing)
     }
     corrected = set[str]()
     for log in positions(game):
@@ -118,7 +118,7 @@ def test_every_fact_can_be_corrected_by_choosing(game: str, language: str) -> No
                     lines = [f"adjust {thing.name} {thing.format_current(log.state)}"]
                     lines += [f"adjust {thing.name} {number}" for number in NUMBERS]
                 else:
-                    page = private_pages.make_page(table, f"fix {thing.name} - -")
+                    page = private_pages.make_private_page(table, f"fix {thing.name} - -")
                     assert page is not None
                     for row in page.rows[:1]:
                         labels = [label for label, _ in row[0].options]  # type: ignore[union-attr]

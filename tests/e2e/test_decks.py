@@ -633,7 +633,7 @@ JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join
 @settings(max_examples=(settings.default or settings()).max_examples // 2)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
 def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: list[str]) -> None:
-    pasted = list(kind.component.split_lines("\n".join(lines)))
+    pasted = list(kind.component.split_pasted_lines("\n".join(lines)))
     told, refused = read_lines(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
     assert all(why for _, why in refused)
@@ -668,7 +668,7 @@ def fits(panel: Any) -> None:
 @given(numbers=st.permutations(list(HOUSE_CARDS_BY_NUMBER)))
 def test_a_paste_in_one_line_is_split_in_any_order(numbers: list[int]) -> None:
     flat = " ".join(format_card_short(HOUSE_CARDS_BY_NUMBER[number]) for number in numbers)
-    told, refused = read_lines(KIND.component, list(KIND.component.split_lines(flat)))
+    told, refused = read_lines(KIND.component, list(KIND.component.split_pasted_lines(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
     assert not refused
 

@@ -104,7 +104,7 @@ async def test_the_recap_is_posted_after_the_last_panel_by_the_lease(evening: Ev
     table = await evening.open()
     assert table
     async with evening.app.desk.service.channel_locks(evening.channel.id):
-        evening.app.desk.panel_messages.post_message(
+        evening.app.desk.panel_messages.enqueue_separate_message(
             table, lambda _: Panel("The recap", "How it went.")
         )
         await asyncio.sleep(0.05)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.presenters.panels import make_table_panel
 from bot.ui import picture_rendering
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.e2e.conftest import Evening, said
 from tests.e2e.raw_interactions import dice_lists, pressed, submitted
 
@@ -227,7 +227,7 @@ async def test_the_pad_speaks_german(evening: Evening) -> None:
 def test_every_game_with_dice_is_tried() -> None:
     asked = {
         name
-        for name, game in open_games().items()
+        for name, game in load_installed_games().items()
         if "roll" in {line.words[0] for line in game.commands.every}
     }
     assert asked == set(GAMES)

@@ -233,7 +233,7 @@ async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) ->
     number = next(
         thing.name
         for thing in table.game.list_correctables(table.state)
-        if not corrections.is_chosen(thing)
+        if not corrections.is_corrected_by_choosing(thing)
     )
     corrected = await evening.press_more("Correct…")
     form = await evening.host.select(corrected.response, [number])

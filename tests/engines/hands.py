@@ -12,7 +12,7 @@ from bot.play.table import (
     get_last_move_entries_in_round,
     split_events_into_reveal_parts,
 )
-from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
+from engines.core import ENGLISH, Brief, Entry, Event, Game, JoinedItems, Log, Rng, Sentence
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log
 from tests.words.missing_messages import languages, values
@@ -157,8 +157,8 @@ def _inside(said: Sentence) -> Iterator[Sentence]:
 def _directly(value: Any) -> Iterator[Sentence]:
     if isinstance(value, Sentence):
         yield value
-    elif isinstance(value, Row | tuple):
-        for item in value.items if isinstance(value, Row) else value:
+    elif isinstance(value, JoinedItems | tuple):
+        for item in value.items if isinstance(value, JoinedItems) else value:
             yield from _directly(item)
 
 

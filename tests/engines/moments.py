@@ -14,7 +14,7 @@ from itertools import permutations, product
 from typing import Any
 
 from engines.core import Deck, Log
-from engines.core.catalogue import open_games, read_covers
+from engines.core.catalogue import load_installed_games, read_covers
 
 PICTURED = ("FULL", "TABLES", "REASONS")
 """Only where a game has pictures."""
@@ -29,7 +29,9 @@ def beside(game: str) -> dict[str, Any]:
     )
     if module is None:
         return {
-            "START": open_games()[game].setups[0].model_dump(mode="json", exclude_defaults=True)
+            "START": load_installed_games()[game]
+            .setups[0]
+            .model_dump(mode="json", exclude_defaults=True)
         }
     return {name: getattr(module, name) for name in KEPT if hasattr(module, name)}
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import settings
 
 from engines.core import Game, Header, IllegalCommand, Log, Rng
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log, play_random_moves
 
@@ -17,7 +17,9 @@ few = settings(max_examples=settings().max_examples // 4)
 @lru_cache(32)
 def wild(game: str, setup: Any, seed: int) -> tuple[Log, ...]:
     """A game at which nobody sits, move by move."""
-    return tuple(play_random_moves(begin_log(open_games()[game], setup, seed), Rng.from_seed(seed)))
+    return tuple(
+        play_random_moves(begin_log(load_installed_games()[game], setup, seed), Rng.from_seed(seed))
+    )
 
 
 def played(game: Game[Any, Any], setup: Any, seed: int, **position: Any) -> Log:

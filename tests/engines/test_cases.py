@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.record import replay_lines
 
 CASES = sorted(
     path
     for path in Path(__file__).parent.glob("*/cases/*.jsonl")
-    if ".expect" not in path.name and path.parts[-3] in open_games()
+    if ".expect" not in path.name and path.parts[-3] in load_installed_games()
 )
 """Of the games that are listed; the tests of another one look at its own."""
 
@@ -35,9 +35,11 @@ def test_case(case: Path) -> None:
         check(line, expected.get(n, {"n": n}))
 
 
-@pytest.mark.parametrize("game", open_games())
+@pytest.mark.parametrize("game", load_installed_games())
 def test_a_case_is_named_by_its_rule(game: str) -> None:
-    rules = tuple(f"{rule.id.replace('.', '-')}-" for rule in open_games()[game].rulebook.rules)
+    rules = tuple(
+        f"{rule.id.replace('.', '-')}-" for rule in load_installed_games()[game].rulebook.rules
+    )
     assert [
         path.stem
         for path in CASES

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.engines.table_files import at, params, tried
 from tests.engines.tables import patch, refusal, say, told, typed
 from tests.engines.test_cases import fits
@@ -47,4 +47,4 @@ def test_every_correction_is_tried(game: str) -> None:
         for name, _, line in tried("corrected")
         if name == game and "say" in line
     }
-    assert named >= {fix.name for fix in open_games()[game].things.correctables}
+    assert named >= {fix.name for fix in load_installed_games()[game].things.correctables}

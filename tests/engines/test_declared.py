@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from engines.core import Argument, Command, Game, Grammar, IllegalCommand
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from tests.tiers import gold
 
 KEPT = Path(__file__).parent / "lines"
@@ -38,7 +38,7 @@ def kept(game: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-@pytest.mark.parametrize("game", open_games())
+@pytest.mark.parametrize("game", load_installed_games())
 def test_lines_are_understood_as_ever(game: str) -> None:
     told = kept(game)
     assert [understood(load_installed_game(game), each["line"]) for each in told] == told
@@ -193,7 +193,7 @@ def test_a_word_may_stand_before_a_number() -> None:
 
 
 def write_goldens() -> None:
-    for name in open_games():
+    for name in load_installed_games():
         anew = (understood(load_installed_game(name), each["line"]) for each in kept(name))
         text = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in anew)
         (KEPT / f"{name}.jsonl").write_text(text, encoding="utf-8")

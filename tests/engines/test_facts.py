@@ -20,7 +20,7 @@ from typing import Any, TypeVar, get_args
 import pytest
 
 from engines.core import Game, IllegalCommand, Rng, Thing, Value
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import pick_random_move
 from engines.core.things import CLOSED
 from tests.tiers import gold
@@ -96,7 +96,7 @@ def merge(found: dict[Fact, list[Any]], more: dict[Fact, list[Any]]) -> None:
 @cache
 def tables(name: str) -> tuple[Any, ...]:
     """States on the way through wild games, at every setup that follows the table."""
-    game, found = open_games()[name], []
+    game, found = load_installed_games()[name], []
     more = [
         (game.parse_setup(begun["setup"]), begun.get("lines", ()))
         for begun in beside(game).get("games", ())
@@ -141,7 +141,7 @@ def spread(items: Sequence[T], most: int) -> tuple[T, ...]:
 def corrected(name: str) -> tuple[tuple[Thing, str, Any, Any], ...]:
     """Every correction that was accepted: the fix, what was typed, the states before and after
     it."""
-    game, found = open_games()[name], []
+    game, found = load_installed_games()[name], []
     for fix in game.things.correctables:
         for number, state in enumerate(followed(name, fix)):
             for text in texts(name, fix)[number % 3 :: 3]:

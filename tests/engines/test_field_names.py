@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import ENGLISH, Game, IllegalCommand, Rng, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import pick_random_move
 
 PATH = re.compile(r"(?<![\w/.`])[a-z_]+(?:\.[a-z_0-9]+)+|(?<![\w`])[a-z]+_[a-z_]+")
@@ -41,9 +41,9 @@ def lines_for(game: Game[Any, Any], state: Any, chance: random.Random) -> Iterat
             yield " ".join([word, *chance.choices(NUMBERS, k=count)])
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 def test_no_path_of_a_field_is_shown(name: str) -> None:
-    game, chance, refused = open_games()[name], random.Random(name), 0
+    game, chance, refused = load_installed_games()[name], random.Random(name), 0
     for state in ends_of(game):
         for line in lines_for(game, state, chance):
             try:
@@ -85,7 +85,7 @@ def test_no_path_of_a_field_is_shown(name: str) -> None:
 def test_the_parts_of_a_score_sheet_are_named_as_in_its_form(
     name: str, line: str, english: str, german: str
 ) -> None:
-    game = open_games()[name]
+    game = load_installed_games()[name]
     told = []
     for state in ends_of(game):
         try:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core import Game, Rng, forecast
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.chance import FastRng
 from engines.core.engine import Step, drop_events
 from engines.core.events import Event
@@ -46,7 +46,9 @@ def halfway(game: Game[Any, Any]) -> Any:
 
 
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
+every_game = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=lambda game: game.name
+)
 
 
 @every_game
@@ -82,7 +84,7 @@ def test_the_states_are_the_same_where_events_are_dropped(game: Game[Any, Any]) 
 def test_an_event_is_an_event_in_a_forecast_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules construct the same events, with their reasons, and the recorder of the forecast
     drops them."""
-    game, state = open_games()["waterdeep"], halfway(open_games()["waterdeep"])
+    game, state = load_installed_games()["waterdeep"], halfway(load_installed_games()["waterdeep"])
     seen: list[Event] = []
 
     def drop_and_see(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -112,7 +114,7 @@ def test_moves_by_their_kind_are_the_moves_we_offer(game: Game[Any, Any]) -> Non
 def test_nobody_says_anything_beside_a_turn() -> None:
     """A quest of yours is no move, nor is a coin that is turned; whoever plays at random does
     both."""
-    game = open_games()["waterdeep"]
+    game = load_installed_games()["waterdeep"]
     steady = {command.do for seed in range(6) for _, command in playout(game, game.fullest, seed)}
     wildly = {
         command.do for seed in range(6) for command in played(game, game.fullest, seed).commands
@@ -163,7 +165,7 @@ def test_the_player_of_a_forecast_claims_nothing(game: Game[Any, Any]) -> None:
 
 @pytest.mark.parametrize("name", ["gah", "highseason"])
 def test_what_was_claimed_stays_claimed(name: str) -> None:
-    game = open_games()[name]
+    game = load_installed_games()[name]
     begun = game.engine.settle(game.engine.new_state(game.fullest, 3)).state
     claim = next(command for command in game.engine.legal_moves(begun) if command.do == "claim")
     claimed = game.engine.apply(begun, claim).state
@@ -185,14 +187,14 @@ def test_what_the_opponent_gets_if_nothing_is_claimed(
 ) -> None:
     """Leopold was foretold 193 and Ralph 67, when the player claimed nearly everything by
     chance."""
-    game = open_games()[name]
+    game = load_installed_games()[name]
     begun = game.engine.settle(game.engine.new_state(game.parse_setup(setup), 3)).state
     assert abs(Forecast.from_points(points(game, begun, 150)).mean - mean) < 5
 
 
 def test_rudolph_is_foretold_to_the_last_round() -> None:
     """A player who falls behind by chance would end the game early, with few points for Rudolph."""
-    game = open_games()["salamandra"]
+    game = load_installed_games()["salamandra"]
     for setup in game.setups:
         for seed in range(3):
             assert foretold_moves(game, setup, seed)[1].round == 4
@@ -202,7 +204,7 @@ def test_rudolph_is_foretold_to_the_last_round() -> None:
 def test_a_continuation_is_made_of_few_calls(name: str, most: int) -> None:
     """Count the calls of the engine's own functions, a measure that no other work on the machine
     disturbs."""
-    game = open_games()[name]
+    game = load_installed_games()[name]
     state, calls, count = next(iter(playout(game, game.fullest, 3)))[0], Counter[str](), 20
     points(game, state, 5, seed=1)
 
@@ -243,7 +245,7 @@ def test_a_coin_does_not_bring_back_the_real_decks() -> None:
 
 def test_what_was_seen_of_the_last_move_stays() -> None:
     """The cards it drew lie on top again, and an earlier coin falls as it fell."""
-    game, seen = open_games()["waterdeep"], 0
+    game, seen = load_installed_games()["waterdeep"], 0
     for state in (
         state
         for seed in range(6)
@@ -312,7 +314,7 @@ def test_small_decks_by_brute_force(game: Game[Any, Any]) -> None:
 
 
 def test_the_command_prints_it(tmp_path: Any) -> None:
-    game = open_games()["gah"]
+    game = load_installed_games()["gah"]
     record = tmp_path / "game.jsonl"
     log = played(game, game.fullest, 2)
     lines = list(format_record_lines(log))[:20]
@@ -333,7 +335,7 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
 
 def test_it_is_fed_line_by_line() -> None:
     """By the bot, position after position."""
-    game = open_games()["highseason"]
+    game = load_installed_games()["highseason"]
     states = [state for state, _ in playout(game, game.fullest, 3)][-9:-6:2]
     positions = [
         json.dumps({"game": game.name, "state": game.dump_state(state), "most": MAX_CONTINUATIONS})
@@ -352,10 +354,10 @@ def test_it_is_content_with_few_while_they_differ_little(
     """As long as the mean is known within a point."""
     ends = cycle([SimpleNamespace(his=100 - spread), SimpleNamespace(his=100 + spread)])
     monkeypatch.setattr("engines.core.forecast.play_continuations", lambda *_: ends)
-    assert Forecast.estimate(open_games()["gah"], None, MAX_CONTINUATIONS) == Forecast(
+    assert Forecast.estimate(load_installed_games()["gah"], None, MAX_CONTINUATIONS) == Forecast(
         100, spread, count
     )
-    assert Forecast.estimate(open_games()["gah"], None, MIN_CONTINUATIONS) == Forecast(
+    assert Forecast.estimate(load_installed_games()["gah"], None, MIN_CONTINUATIONS) == Forecast(
         100, spread, MIN_CONTINUATIONS
     )
 

@@ -7,9 +7,11 @@ import pytest
 
 from engines import options
 from engines.core import IllegalCommand
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 
-LEVELLED = [name for name, game in open_games().items() if "level" in game.setup.model_fields]
+LEVELLED = [
+    name for name, game in load_installed_games().items() if "level" in game.setup.model_fields
+]
 
 
 @pytest.mark.parametrize(

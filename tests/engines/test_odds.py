@@ -11,7 +11,7 @@ from bot.play.call_service import count_opponent_answers_after
 from bot.play.table import Table
 from bot.sentences import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import (
     _shuffle_with_card_on_top,
     compute_next_move_odds,
@@ -23,7 +23,9 @@ from tests.engines.salamandra.tables import table as salamandra_table
 
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize(
-    "game", [game for game in open_games().values() if game.calls], ids=lambda game: game.name
+    "game",
+    [game for game in load_installed_games().values() if game.calls],
+    ids=lambda game: game.name,
 )
 SHUFFLES = 10
 """Of everything but the card on top: what differs among them, nobody can foresee."""
@@ -45,7 +47,7 @@ def played(game: Game[Any, Any], seed: int) -> Iterator[Log]:
 def before_his_moves(name: str) -> list[tuple[Log, dict[str, list[set[str]]]]]:
     """Some moments at which he is about to move, early, in between, late; and what came up when we
     tried every card."""
-    game = open_games()[name]
+    game = load_installed_games()[name]
     assert game.calls
     found = [log for log in played(game, 5) if game.calls.list_guessable_questions(log.state)]
     return [
@@ -195,7 +197,7 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
 
 
 def begun(name: str, **setup: Any) -> Log:
-    return Log.begin(open_games()[name], Header(game=name, setup=setup, seed=1))
+    return Log.begin(load_installed_games()[name], Header(game=name, setup=setup, seed=1))
 
 
 @pytest.mark.parametrize(
@@ -239,13 +241,13 @@ def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("engines.core.forecast.MAX_TASKS", 5)
-    game = open_games()["highseason"]
+    game = load_installed_games()["highseason"]
     state = game.engine.new_state(game.fullest, 7)
     assert _shuffle_with_card_on_top(state, "solo", 999).box.decks()["solo"].cards[0] == 999
 
 
 def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = open_games()["highseason"]
+    game = load_installed_games()["highseason"]
     state = game.engine.new_state(game.fullest, 7)
     shuffle, made = type(state).reshuffle_unknown, []
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, Log, Redo, Rng, Undo
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.log import Playback
 from engines.core.record import parse_record
 from tests.engines.random_games import played
@@ -14,9 +14,9 @@ from tests.engines.random_games import played
 JUMPS = (Undo(), Undo(), Undo(to=0), Undo(to=3), Undo(to=7), Undo(to=99), Redo(), Redo(), Redo())
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 def test_moves_undone_and_redone_at_random_lead_to_the_same_log(name: str) -> None:
-    game, rng = open_games()[name], Rng.from_seed(5)
+    game, rng = load_installed_games()[name], Rng.from_seed(5)
     whole = played(game, game.fullest, 1)
     begun = Log(game, whole.header, whole.entries[:1])
     commands = [entry.command for entry in whole.entries[1:40] if entry.command]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.text.notation import find_ambiguous_readings
 
 
@@ -15,12 +15,12 @@ from engines.core.text.notation import find_ambiguous_readings
     ],
 )
 def test_a_letter_of_two_colours_has_both_readings(line: str, both: dict[str, str]) -> None:
-    assert find_ambiguous_readings(open_games()["gah"].words, "de", line) == both
+    assert find_ambiguous_readings(load_installed_games()["gah"].words, "de", line) == both
 
 
 def test_beside_the_other_letter_of_english_it_has_one() -> None:
-    assert find_ambiguous_readings(open_games()["gah"].words, "de", "dice g3 y2") == {}
+    assert find_ambiguous_readings(load_installed_games()["gah"].words, "de", "dice g3 y2") == {}
 
 
 def test_in_english_no_letter_has_two() -> None:
-    assert find_ambiguous_readings(open_games()["gah"].words, "en", "guest g 4") == {}
+    assert find_ambiguous_readings(load_installed_games()["gah"].words, "en", "guest g 4") == {}

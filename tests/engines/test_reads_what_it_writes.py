@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, format_dice
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from engines.highseason.event_sentences import name_line
 from engines.highseason.hotel import LINE_POINTS, ROOMS
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS
@@ -34,7 +34,7 @@ def examples(notation: str) -> Iterator[str]:
                 yield plain
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 def test_every_line_that_help_shows_is_read(name: str) -> None:
     game = load_installed_game(name)
     shown = list(examples(str(game.describe_notation())))

@@ -13,7 +13,7 @@ import pytest
 
 from engines.__main__ import main
 from engines.core import Header, Log, Rng
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import pick_random_move
 from engines.core.record import format_record_lines, parse_record, replay_lines
 from engines.gah import GAME
@@ -221,10 +221,10 @@ def test_play_in_the_terminal() -> None:
     assert "Traceback" not in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 def test_every_game_is_listed_and_plays_in_the_terminal(name: str) -> None:
     assert name in engines("list").stdout
-    game = open_games()[name]
+    game = load_installed_games()[name]
     move = pick_random_move(game, begin_log(game, game.fullest, 7).state, Rng.from_seed(1))
     assert move
     said = json.dumps(move[0].model_dump(mode="json", exclude_none=True))

@@ -10,17 +10,19 @@ import pytest
 from pydantic import ValidationError
 
 from engines.core import Game, Header, Log
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.record import replay_lines
 from engines.core.rulebook import Rulebook
 from engines.terminal import format_help
 
 HERE = Path(__file__).parent
 
-every_game = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+every_game = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=list(load_installed_games())
+)
 whoever_has_cases = pytest.mark.parametrize(
     "game",
-    [game for name, game in open_games().items() if (HERE / name / "cases").exists()],
+    [game for name, game in load_installed_games().items() if (HERE / name / "cases").exists()],
     ids=lambda game: game.name,
 )
 

@@ -13,7 +13,7 @@ from bot.presenters.panels import make_undo_or_dispute_note
 from engines import terminal
 from engines.__main__ import COMMANDS, main
 from engines.core import Game, Header, Log, Rng, Undo, describe_undo_changes
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from engines.core.forecast import pick_random_move
 from engines.core.record import parse_record
 from engines.core.text.errors import refuse
@@ -60,7 +60,7 @@ def played(
 # ── What is asked ─────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+@pytest.mark.parametrize("game", load_installed_games().values(), ids=list(load_installed_games()))
 @pytest.mark.slow
 def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
     for setup in game.setups[::5]:
@@ -120,7 +120,7 @@ def test_help_says_how_reveal_reads() -> None:
 # ── Undo, redo, adjust ────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 def test_undo_lists_what_to_put_back_as_the_panel_does(name: str) -> None:
     game = load_installed_game(name)
     before = Log.begin(
@@ -186,7 +186,7 @@ def test_help_lists_every_correction_of_this_table(setup: dict[str, Any]) -> Non
     assert ("adjust items " in text) == (setup is CAFE)
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 def test_help_knows_adjust_in_every_game(name: str) -> None:
     game = load_installed_game(name)
     setup = game.fullest.model_dump(mode="json", exclude_none=True)

@@ -16,7 +16,7 @@ import pytest
 
 from engines import testing
 from engines.core import forecast, guard
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.record import format_record_lines
 from engines.core.text.words import load_bundle
 from engines.scaffold import write_template_files
@@ -77,10 +77,10 @@ def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
 def test_so_do_ours(name: str) -> None:
     """In one game: the walk has more of them."""
     assert_opponent(
-        open_games()[name],
+        load_installed_games()[name],
         playthroughs=HERE / name / "playthroughs",
         seeds=1,
-        setups=open_games()[name].setups[:1],
+        setups=load_installed_games()[name].setups[:1],
     )
 
 
@@ -221,7 +221,7 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(
 @pytest.mark.slow
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     log, right = (
-        wild("salamandra", open_games()["salamandra"].fullest, 1)[-1],
+        wild("salamandra", load_installed_games()["salamandra"].fullest, 1)[-1],
         forecast.simulate_opponent_move_per_card,
     )
     testing.odds_are_what_every_card_gives(log)

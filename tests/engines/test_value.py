@@ -14,7 +14,7 @@ import pytest
 from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, ValidationError
 
 from engines.core import Command, Deck, Event, Rng, Task, Value
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from engines.core.record import parse_record
 from engines.core.text.words import find_package_folder
 
@@ -60,7 +60,7 @@ def models(kind: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
 @cache
 def find_value_classes() -> tuple[type[BaseModel], ...]:
     """Return every value class of the core and of all listed games, and the two root models."""
-    packages = tuple(f"engines.{name}." for name in ("core", *open_games()))
+    packages = tuple(f"engines.{name}." for name in ("core", *load_installed_games()))
     found = [kind for kind in models(Value) if f"{kind.__module__}.".startswith(packages)]
     return (*dict.fromkeys(found), Deck, Rng)
 
@@ -81,7 +81,7 @@ def find_models(thing: Any) -> Iterator[BaseModel]:
 def find_examples() -> dict[type[BaseModel], BaseModel]:
     """Return one value of each class that is printed or that the playthroughs of all games
     bring."""
-    open_games()
+    load_installed_games()
     printed = [
         dict(vars(module))
         for name, module in list(sys.modules.items())
@@ -197,7 +197,7 @@ def test_other_pydantic_models_of_the_process_are_whole() -> None:
     assert (loose._secret, loose.more) == (3, 4)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("game", open_games())
+@pytest.mark.parametrize("game", load_installed_games())
 def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
     """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or
     piece of work."""

@@ -18,7 +18,7 @@ from bot.sentences import Refusal
 from bot.ui.custom_ids import Press
 from bot.ui.interactions import read_form_fields as form
 from engines.core import MAX_LINE_LENGTH, Game, IllegalCommand, log
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.log import Header, start_game
 from engines.core.record import parse_record
 from engines.core.transcript import transcribe_log
@@ -85,7 +85,7 @@ def assert_linear(read: Callable[[str], object]) -> None:
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_pasted_deck(kind: decks.DeckKind) -> None:
     part = kind.component
-    assert_linear(lambda text: read_lines(part, list(part.split_lines(text))))
+    assert_linear(lambda text: read_lines(part, list(part.split_pasted_lines(text))))
     assert_linear(part.has_line_at_start)
     assert_linear(part.parse_line)
 
@@ -104,12 +104,16 @@ def test_a_line_that_is_too_long_is_refused_in_a_sentence(kind: decks.DeckKind) 
 def test_a_paste_is_cut_where_its_lines_begin(kind: decks.DeckKind) -> None:
     for example in kind.component.examples:
         for blank in ("\n", " ", "   ", " \n\t "):
-            assert list(kind.component.split_lines(blank.join([example] * 3))) == [example] * 3
+            assert (
+                list(kind.component.split_pasted_lines(blank.join([example] * 3))) == [example] * 3
+            )
 
 
 # ── Typed lines and corrections ───────────────────────────────────────────────────────────────────
 
-GAMES = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
+GAMES = pytest.mark.parametrize(
+    "game", load_installed_games().values(), ids=list(load_installed_games())
+)
 
 
 def verbs(game: Game[Any, Any]) -> Iterator[str]:

@@ -35,7 +35,7 @@ def installed(folder: Path) -> Iterator[None]:
     vars(catalogue).update(entry_points=lambda **_: [*own, *beside])
     forget_games()
     # all are opened now, so that no evening depends on what was played before it
-    catalogue.open_games()
+    catalogue.load_installed_games()
     try:
         yield
     finally:

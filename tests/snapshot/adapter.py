@@ -24,7 +24,7 @@ from bot import cogs
 from bot.app import App
 from engines import scaffold
 from engines.core import Header, Log, Rng
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.forecast import pick_random_move, pick_steady_move
 from engines.core.record import format_record_lines, replay_lines
 from storage import open_database
@@ -95,7 +95,7 @@ def prepare_process() -> AbstractContextManager[None]:
     in_this_process()
     for module in pkgutil.iter_modules(cogs.__path__):
         import_module(f"bot.cogs.{module.name}")
-    open_games()
+    load_installed_games()
     # A new server lets everybody open private threads, and simcord does not.
     guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
     return installed()
@@ -179,7 +179,7 @@ def draw_record(number: int) -> list[str]:
     """Return a random record: each number has another game, set-up and seed. One in three stops
     before the end."""
     luck = random.Random(f"record {number}")
-    every = list(open_games().values())
+    every = list(load_installed_games().values())
     game = every[number % len(every)]
     setup = luck.choice(list(game.setups)).model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.start_new(game, setup, luck.randrange(2**32)))
@@ -192,7 +192,7 @@ def draw_record(number: int) -> list[str]:
 def stored_schemas() -> dict[str, Any]:
     """Return the JSON schema of everything that is stored as JSON, by game and model."""
     found: dict[str, Any] = {"header": Header.model_json_schema()}
-    for name, game in open_games().items():
+    for name, game in load_installed_games().items():
         found[f"{name}/setup"] = game.setup.model_json_schema()
         found[f"{name}/state"] = game.state.model_json_schema()
         found[f"{name}/commands"] = game.commands.adapter.json_schema()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.core import Log
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.engines.random_games import wild
 from tests.pictures.positions import logs
 
@@ -38,6 +38,6 @@ class Walk:
 
 
 def walks(seed: int = 0) -> Iterator[Walk]:
-    for game in open_games().values():
+    for game in load_installed_games().values():
         yield from (Walk(game.name, setup=setup, seed=seed) for setup in game.setups)
     yield from (Walk(record.partition("-")[0], record) for record in RECORDS)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import find_words_package, open_games
+from engines.core.catalogue import find_words_package, load_installed_games
 from engines.core.text import words
 from engines.core.text.words import ENGLISH, PSEUDO, use_language
 from tests.tiers import gold_languages
@@ -121,7 +121,7 @@ def test_every_check_holds_on_the_way(walk: Walk, language: str, closely: bool) 
 @cache
 def end(game: str, language: str) -> Look:
     record = next((record for record in RECORDS if record.startswith(game)), "")
-    logs = Walk(game, record, open_games()[game].fullest).logs
+    logs = Walk(game, record, load_installed_games()[game].fullest).logs
     return Look(logs, len(logs) - 1)
 
 
@@ -129,7 +129,7 @@ def end(game: str, language: str) -> Look:
     ("game", "language", "check"),
     [
         (game, language, check)
-        for game in open_games()
+        for game in load_installed_games()
         for language in (ENGLISH, *gold_languages(find_words_package(game)), PSEUDO)
         for check in AT_SOME_TABLES[language]
     ],

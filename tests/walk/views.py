@@ -133,7 +133,7 @@ READ = (
     panels.make_full_last_move_page,
     lambda table: panels.make_history_panel(table, 0),
     lambda table: panels.make_past_panel(table, table.log.mainline.last_seq),
-    lambda table: private_pages.make_page(table, "calls") or panels.make_score_panel(table),
+    lambda table: private_pages.make_private_page(table, "calls") or panels.make_score_panel(table),
 )
 """What a press or a command shows privately to somebody who watches."""
 
@@ -158,7 +158,7 @@ READ_IN_A_GAME = (
 def answers(table: Table) -> Iterator[Panel]:
     """Every page of each private answer during a game."""
     for name in READ_IN_A_GAME:
-        number, page = 0, private_pages.make_page(table, name)
+        number, page = 0, private_pages.make_private_page(table, name)
         while page:
             yield page
             number += 1
@@ -167,7 +167,7 @@ def answers(table: Table) -> Iterator[Panel]:
                 for item in items([page])
                 if item.verb == "page" and item.argument == f"{name}~{number}"
             ]
-            page = private_pages.make_page(table, onward[0].argument) if onward else None
+            page = private_pages.make_private_page(table, onward[0].argument) if onward else None
 
 
 def told(log: Log) -> Iterator[Any]:
@@ -210,7 +210,7 @@ def every_reason(table: Table) -> list[Panel]:
 def every_page(table: Table) -> list[Panel]:
     """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…*
     does."""
-    more = private_pages.make_page(table, "more")
+    more = private_pages.make_private_page(table, "more")
     rows = (*get_presenter(table.game).arrange_rows(table.state), *(more.rows if more else ()))
     opened = {
         item.argument
@@ -221,7 +221,9 @@ def every_page(table: Table) -> list[Panel]:
     names = {"more", "symbols", f"disagree {table.log.mainline.last_seq}"}
     names |= {"correct", "toll", "broke", "claims"} if table.state.is_tracked else set()
     return [
-        shown for name in sorted(names | opened) if (shown := private_pages.make_page(table, name))
+        shown
+        for name in sorted(names | opened)
+        if (shown := private_pages.make_private_page(table, name))
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.presenters.registry import get_presenter
 from engines.core import ENGLISH, Game, format_message, use_language
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from tests.tiers import PACKAGES, gold_languages
 
 BUTTON = re.compile(r"^(button-[\w-]+) = ([^{\n]+)$", re.MULTILINE)
@@ -39,7 +39,7 @@ def test_what_opens_something_has_its_dots_in_every_language(package: str, langu
     ("game", "language"),
     [
         (game, each)
-        for game in open_games().values()
+        for game in load_installed_games().values()
         for each in (ENGLISH, *gold_languages(game.words))
     ],
     ids=lambda each: getattr(each, "name", each),

@@ -9,7 +9,7 @@ import pytest
 
 from bot.pictures.canvas import Brush
 from bot.presenters.sketch_picture import SketchPicture
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.core.text.words import PSEUDO, use_language
 from tests.engines.random_games import wild
 from tests.pictures.positions import DRAWN, move, picture_of, reasons_of
@@ -49,7 +49,7 @@ def _kept(value: Any) -> list[Any]:
 @pytest.mark.parametrize("game", DRAWN)
 @pytest.mark.slow
 def test_no_picture_says_anything_past_the_words(game: str, written: list[str]) -> None:
-    logs = wild(game, open_games()[game].fullest, 5)
+    logs = wild(game, load_installed_games()[game].fullest, 5)
     for log in logs[:: -max(1, len(logs) // 7)]:
         picture_of(game).draw_table(log.state, move(log))
         reasons_of(picture_of(game), move(log))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import Game, IllegalCommand, Log, Rng, Sentence, use_language
-from engines.core.catalogue import load_installed_game, open_games
+from engines.core.catalogue import load_installed_game, load_installed_games
 from engines.core.forecast import pick_random_move
 from engines.testing import begin_log
 from tests.engines.random_games import advanced
@@ -96,7 +96,7 @@ def wild_lines(log: Log, random: Random) -> Iterator[str]:
     yield from (log.game.format_command(move[0]) for move in moves if move)
 
 
-@pytest.mark.parametrize("name", open_games())
+@pytest.mark.parametrize("name", load_installed_games())
 @pytest.mark.slow
 def test_every_correction_and_every_refusal_is_in_players_words(name: str) -> None:
     game, random = load_installed_game(name), Random(name)

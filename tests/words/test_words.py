@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.ui.edit_queue import EditQueue
-from engines.core import Row, join_sentences, join_with_commas, join_with_or
+from engines.core import JoinedItems, join_sentences, join_with_commas, join_with_or
 from engines.core.text import words
 from engines.core.text.fluent import Bundle, FluentSyntaxError
 from engines.core.text.words import PSEUDO, use_language, use_player_name
@@ -130,11 +130,11 @@ def test_the_pseudo_language_wraps_every_saying() -> None:
         (join_with_commas("abc"), "a, b, c"),
         (join_with_or("ab"), "a or b"),
         (join_with_or("abc"), "a, b or c"),
-        (Row(items=(1, 2, 3), last="and"), "1, 2 and 3"),
-        (Row(items=("A.", "B.", "C."), last="space"), "A. B. C."),
+        (JoinedItems(items=(1, 2, 3), last="and"), "1, 2 and 3"),
+        (JoinedItems(items=("A.", "B.", "C."), last="space"), "A. B. C."),
     ],
 )
-def test_lists(items: Row, text: str) -> None:
+def test_lists(items: JoinedItems, text: str) -> None:
     assert str(items) == text
 
 

@@ -25,7 +25,7 @@ class ArnoPresenter(Presenter[State]):
         return words.list_score_sheet_facts(state)
 
     def arrange_move_rows(self, state: State, side: int) -> tuple[Row, ...]:
-        return rows.arrange_rows(state, side)
+        return rows.arrange_move_rows(state, side)
 
     def arrange_more_rows(self, _state: State, /) -> tuple[Row, ...]:
         """Return no further buttons: every answer stands on the panel when it is asked."""

@@ -22,7 +22,7 @@ LAST_NEWS: tuple[commands.News, ...] = ("break-end", "end-in-break")
 """The rare news, which have a page of their own."""
 
 
-def arrange_rows(state: State, _side: int = 0) -> tuple[Row, ...]:
+def arrange_move_rows(state: State, _side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over."""
     ask = find_ask(state)
     missing_tile_buttons = [

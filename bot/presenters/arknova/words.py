@@ -6,7 +6,7 @@ from engines.arknova.messages import say, say_now
 from engines.arknova.parts import LIMITS, compute_target_appeal
 from engines.arknova.present_score import make_score_sheet
 from engines.arknova.state import Opponent, Setup, State
-from engines.kit import Row, format_signed, join_with_dots
+from engines.kit import JoinedItems, format_signed, join_with_dots
 
 LEVELS_AHEAD = (6, 5, 4, 3, 2)
 """The levels whose head starts are in the menu: with five each they are as many as it takes."""
@@ -63,11 +63,11 @@ def name_tiles(tiles: tuple[str, ...]) -> str:
     return str(_join_item_names("tile", tiles) or say_now("shown-none"))
 
 
-def _join_item_names(key: str, names: tuple[str, ...]) -> Row | None:
+def _join_item_names(key: str, names: tuple[str, ...]) -> JoinedItems | None:
     """Return the names of tasks or tiles in a row, or None where there are none."""
     if not names:
         return None
-    return Row(items=tuple(say(key, **{key: name}) for name in names))
+    return JoinedItems(items=tuple(say(key, **{key: name}) for name in names))
 
 
 def describe_table(heading: str, state: State) -> str:

@@ -18,7 +18,7 @@ class LeopoldPresenter(Presenter[State]):
         return words.list_start_options()
 
     def list_start_extras(self) -> tuple[Extra, ...]:
-        return words.extras()
+        return words.list_start_extras()
 
     def suggest_values(self, _topic: str, typed: str, _state: State | None, /) -> list[Fact]:
         return words.suggest_modules(typed)
@@ -42,10 +42,10 @@ class LeopoldPresenter(Presenter[State]):
         return rows.arrange_move_rows(state, side)
 
     def make_pad(self, state: State, line: str) -> Pad | None:
-        return rows.pad(state, line)
+        return rows.make_pad(state, line)
 
     def make_example_answer(self, state: State) -> str:
-        return rows.example(state)
+        return rows.make_example_answer(state)
 
     def arrange_more_rows(self, state: State) -> tuple[Row, ...]:
         return pages.arrange_more_rows(state)

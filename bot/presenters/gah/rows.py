@@ -90,7 +90,7 @@ def _make_report_dice_button(ask: TableAsk) -> Button:
     return pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(ask.total))
 
 
-def pad(state: State, line: str) -> pads.Pad | None:
+def make_pad(state: State, line: str) -> pads.Pad | None:
     """Return the question of the pad for dice after this beginning of a line, or None if dice are
     not asked for."""
     ask = find_ask(state)
@@ -99,7 +99,7 @@ def pad(state: State, line: str) -> pads.Pad | None:
     return pads.make_dice_pad(line, ask.total)
 
 
-def example(state: State) -> str:
+def make_example_answer(state: State) -> str:
     """Return an example of written dice where they are asked for the first time; else an empty
     text."""
     ask = find_ask(state)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from bot.presenters.components import Fact
 from bot.presenters.presenter import Extra
-from engines.core import Row, format_dice, format_plain, join_with_dots
+from engines.core import JoinedItems, format_dice, format_plain, join_with_dots
 from engines.gah.cards import ENTRANCE_TITLES, LETTERS, POINTS_PER_GUEST_LEFT, STAFF, STARS, Level
 from engines.gah.messages import say_now
 from engines.gah.scoring import sum_your_sheet
@@ -111,13 +111,13 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
     return ((opponent, his_sheet), (say_now("fact-you"), say_now("sheet-yours", **values)))
 
 
-def join_with_and(items: Iterable[str]) -> Row | None:
+def join_with_and(items: Iterable[str]) -> JoinedItems | None:
     """Return the items as a list in a sentence, joined by the word for *and*; None if there are
     none."""
     all_items = tuple(items)
     if not all_items:
         return None
-    return Row(items=all_items, last="also")
+    return JoinedItems(items=all_items, last="also")
 
 
 def format_guest(guest: Guest | None) -> str:
@@ -256,7 +256,7 @@ def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
     return label, options
 
 
-def extras() -> tuple[Extra, ...]:
+def list_start_extras() -> tuple[Extra, ...]:
     """Return the modules by name. Those that bring cards which only the table knows are not played
     without the box."""
     found = list[Extra]()

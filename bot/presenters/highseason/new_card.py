@@ -44,7 +44,7 @@ def arrange_new_card_left_die_buttons(card_by_letter: Mapping[str, int]) -> tupl
         if other != name:
             buttons.append(
                 make_step_button(
-                    say_now("button-letter", letter=other), f"{BEGINNING} {_id(number)}"
+                    say_now("button-letter", letter=other), f"{BEGINNING} {_format_card_id(number)}"
                 )
             )
     return arrange_in_rows(buttons)
@@ -64,7 +64,7 @@ def make_pad(state: State, line: str) -> Pad | None:
         return Pad(
             question, (*arrange_new_card_left_die_buttons(new), (make_back_button(""), TYPE_CARD))
         )
-    if card not in map(_id, new.values()):
+    if card not in map(_format_card_id, new.values()):
         return None
     if left is None:
         dice = arrange_in_rows(_make_left_die_buttons(card[0], new[card[0]]))
@@ -87,14 +87,14 @@ def _find_likeliest_letter(card_by_letter: Mapping[str, int]) -> str:
     return "B" if "B" in card_by_letter else next(iter(card_by_letter))
 
 
-def _id(card_number: int) -> str:
+def _format_card_id(card_number: int) -> str:
     """Return the name of a card."""
     return Card(number=card_number).id
 
 
 def _make_left_die_buttons(letter: str, card_number: int) -> list[Button]:
     """Return a button for each die that the left one of this card can be."""
-    typed_line = f"{BEGINNING} {_id(card_number)}"
+    typed_line = f"{BEGINNING} {_format_card_id(card_number)}"
     buttons = list[Button]()
     for die in DICE:
         label = f"{letter} {_describe_dice(die, '?')}"

@@ -52,7 +52,7 @@ def make_page(state: State, name: str) -> Panel | None:
             dice = arrange_in_rows(list(rows.make_dice_buttons(state, "pass")))
             return Panel(say_now("button-pass"), say_now("page-pass"), rows=dice)
         case "card":
-            return Panel(say_now("button-card-rules"), "\n".join(_describe_card(state)))
+            return Panel(say_now("button-card-rules"), "\n".join(_list_card_rules(state)))
         case "lines":
             lines = [
                 say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)
@@ -117,7 +117,7 @@ def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool
 # ── Depth card ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _describe_card(state: State) -> list[str]:
+def _list_card_rules(state: State) -> list[str]:
     """Return the short rules of the card flipped last, in the order in which it is carried out."""
     side = None
     if state.card:

@@ -95,7 +95,7 @@ def arrange_move_rows(state: State, panel_side: int = 0) -> tuple[Row, ...]:
     return _arrange_your_turn_buttons(state)
 
 
-def pad(state: State, line: str) -> pads.Pad | None:
+def make_pad(state: State, line: str) -> pads.Pad | None:
     """Return the question of a pad after this beginning of a line, or None if nothing follows it
     now."""
     ask = find_ask(state)
@@ -106,7 +106,7 @@ def pad(state: State, line: str) -> pads.Pad | None:
     return None
 
 
-def example(state: State) -> str:
+def make_example_answer(state: State) -> str:
     """Return an example of written dice where they are asked for the first time; else an empty
     text."""
     ask = find_ask(state)

@@ -35,7 +35,7 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple(found)
 
 
-def extras() -> tuple[Extra, ...]:
+def list_start_extras() -> tuple[Extra, ...]:
     """Return the deck that an owner has typed in."""
     own_deck = Extra("mine", say_now("deck", deck="mine"), {"deck": "mine"}, ("guided",))
     return (own_deck,)

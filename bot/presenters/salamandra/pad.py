@@ -93,7 +93,7 @@ def _find_next_reportable_kind(state: State, kind: Kind) -> Kind:
     return "points"
 
 
-def find_kind(state: State, panel_side: int) -> Kind:
+def find_kind_on_pad_side(state: State, panel_side: int) -> Kind:
     """Return the kind of pieces on a side of the panel."""
     return _find_next_reportable_kind(state, KINDS[panel_side % len(KINDS)])
 
@@ -103,7 +103,7 @@ def find_kind(state: State, panel_side: int) -> Kind:
 
 def arrange_pad_rows(state: State, panel_side: int) -> tuple[Row, ...]:
     """Return the buttons of a side: the places on top, then the kinds, then the tools."""
-    kind = find_kind(state, panel_side)
+    kind = find_kind_on_pad_side(state, panel_side)
     tools = (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON)
     if kind == "points":
         return (*_arrange_points_buttons(state, AT_ONCE), _make_kind_buttons(state, kind), tools)

@@ -20,7 +20,7 @@ class RudolphPresenter(Presenter[State]):
         return words.list_start_options()
 
     def list_start_extras(self) -> tuple[Extra, ...]:
-        return words.extras()
+        return words.list_start_extras()
 
     def format_heading(self, state: State) -> str:
         return words.format_heading(state)

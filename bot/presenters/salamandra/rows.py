@@ -96,7 +96,7 @@ def find_numbered_kind(state: State, panel_side: int) -> str:
     ask = find_ask(state)
     if ask is None or ask.about != "round":
         return ""
-    kind = pad.find_kind(state, panel_side)
+    kind = pad.find_kind_on_pad_side(state, panel_side)
     if kind == "points":
         return ""
     return kind

@@ -18,7 +18,7 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple((say_now("panel-start", **setup), setup) for setup in setups)
 
 
-def extras() -> tuple[Extra, ...]:
+def list_start_extras() -> tuple[Extra, ...]:
     """Return the two styles, and the cards that an owner has typed in."""
     return (
         Extra("map", say_now("extra-style", style="map"), {"style": "map"}),

@@ -19,7 +19,7 @@ class PseudoPresenter(Presenter[State]):
         return words.list_start_options()
 
     def list_start_extras(self) -> tuple[Extra, ...]:
-        return words.extras()
+        return words.list_start_extras()
 
     def suggest_values(self, topic: str, typed: str, state: State | None, /) -> Sequence[Fact]:
         """Return completions of names that may be meant in this state; no option of the setup has

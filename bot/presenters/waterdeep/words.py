@@ -42,7 +42,7 @@ def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple(starts)
 
 
-def extras() -> tuple[Extra, ...]:
+def list_start_extras() -> tuple[Extra, ...]:
     """Return the quests, which the bot can deal although the box lies on the table."""
     quests = Extra("quests", say_now("extra-quests"), {"deals": ["quests"]}, ("guided",))
     return (quests,)

@@ -99,13 +99,13 @@ Last = Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"
 """The separator before the last item of a row."""
 
 
-class Row(Value):
+class JoinedItems(Value):
     """Several items in a row. The language says how the last one follows."""
 
     items: tuple[Any, ...]
     last: Last = "comma"
 
-    def for_opponent(self, opponent: str, label: Label | None = None) -> "Row":
+    def for_opponent(self, opponent: str, label: Label | None = None) -> "JoinedItems":
         """Return the row with the sentences inside it as they are told in a game against this
         opponent."""
         return self.replace(items=_fill_in_opponent(self.items, opponent, label))
@@ -114,7 +114,7 @@ class Row(Value):
         return format_list(self.items, self.last)
 
 
-SENTENCE_TYPES = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
+SENTENCE_TYPES = frozenset((Sentence, JoinedItems, tuple))  # what may have sentences inside it
 
 
 def _fill_in_opponent(value: Any, opponent: str, label: Label | None) -> Any:
@@ -134,8 +134,8 @@ def _to_plain_value(value: Any) -> Any:
     return value if isinstance(value, str | int | None) else str(value)
 
 
-def _make_row_joiner(last: Last) -> Callable[[Iterable[Any]], Row]:
-    return lambda items: Row(items=tuple(items), last=last)
+def _make_row_joiner(last: Last) -> Callable[[Iterable[Any]], JoinedItems]:
+    return lambda items: JoinedItems(items=tuple(items), last=last)
 
 
 join_with_commas = _make_row_joiner("comma")
@@ -155,7 +155,7 @@ def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
         return several[0]
     opponent = several[0].opponent if several else ""
     say = create_sentence_factory("engines.core", opponent)
-    return say("sentences", sentences=Row(items=several, last="space"))
+    return say("sentences", sentences=JoinedItems(items=several, last="space"))
 
 
 def join_groups(*groups: Collection[Sentence]) -> tuple[Sentence, ...]:
@@ -274,7 +274,7 @@ def reword_for_play_without_box(value: Any) -> Any:
     """
     if isinstance(value, tuple):
         return tuple(reword_for_play_without_box(item) for item in value)
-    if isinstance(value, Row):
+    if isinstance(value, JoinedItems):
         return value.replace(items=reword_for_play_without_box(value.items))
     if not isinstance(value, Sentence):
         return value

@@ -6,8 +6,8 @@ from typing import Any
 from engines.core import (
     Change,
     CountedThing,
+    JoinedItems,
     MoveDescription,
-    Row,
     Sentence,
     Thing,
     describe_dice,
@@ -128,8 +128,8 @@ def _describe_dancers_change(change: Change) -> MoveDescription:
     return dict(zip(("one", "two", "three", "balcony"), change.new, strict=True))
 
 
-def describe_items_on_spaces(items: Any) -> Row:
-    return Row(items=tuple(say("on-a-space", item=item) for item in items), last="space")
+def describe_items_on_spaces(items: Any) -> JoinedItems:
+    return JoinedItems(items=tuple(say("on-a-space", item=item) for item in items), last="space")
 
 
 def _names_of(cards: Any) -> tuple[str, ...]:
@@ -144,10 +144,10 @@ def _is_filled(state: Any) -> bool:
     return state.entrance.pool is not None
 
 
-def _describe_cafe_guests(cafe: Any) -> Row | None:
+def _describe_cafe_guests(cafe: Any) -> JoinedItems | None:
     if not cafe:
         return None
-    return Row(items=tuple(map(_describe_waiting_guest, cafe)), last="semicolon")
+    return JoinedItems(items=tuple(map(_describe_waiting_guest, cafe)), last="semicolon")
 
 
 def _describe_waiting_guest(waiting: dict[str, Any]) -> Sentence:

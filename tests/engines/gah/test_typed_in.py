@@ -312,10 +312,14 @@ def test_every_lounge_tile_survives_both_forms(lounge: Lounge) -> None:
 def test_a_flat_paste() -> None:
     """A command's option comes without line breaks."""
     flat = "ballroom Hofburg: 3x2 2x4 b1 Alte Redoute: 2x? 1x5; balcony 2 1: 3x3 Rathaus 4x1"
-    told = [BALLROOM_BOARDS.parse_line(line).key for line in BALLROOM_BOARDS.split_lines(flat)]
+    told = [
+        BALLROOM_BOARDS.parse_line(line).key for line in BALLROOM_BOARDS.split_pasted_lines(flat)
+    ]
     assert told == ["HOFBURG", "ALTE-REDOUTE", "1", "RATHAUS"]
     flat = "celebrity Mozart: 5 Johann Strauss 4 Sisi: 3 lounge ryb"
-    told = [CELEBRITY_TILES.parse_line(line).key for line in CELEBRITY_TILES.split_lines(flat)]
+    told = [
+        CELEBRITY_TILES.parse_line(line).key for line in CELEBRITY_TILES.split_pasted_lines(flat)
+    ]
     assert told == ["MOZART", "JOHANN-STRAUSS", "SISI", "LOUNGE"]
 
 
@@ -405,7 +409,7 @@ def test_what_nobody_there_costs(line: str) -> None:
 
 def test_somebody_there_costs_nothing() -> None:
     boards = ["One: 2x3; nobody -4", "Two: 2x3", "Three: 1x5"]
-    assert list(BALLROOM_BOARDS.split_lines("One 2x3 nobody -4 Two 2x3")) == [
+    assert list(BALLROOM_BOARDS.split_pasted_lines("One 2x3 nobody -4 Two 2x3")) == [
         "One 2x3 nobody -4",
         "Two 2x3",
     ]

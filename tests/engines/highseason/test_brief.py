@@ -12,7 +12,7 @@ import pytest
 
 from bot.play.table import split_events_into_reveal_parts
 from engines.core import Brief, Event, Log, use_player_name
-from engines.core.catalogue import open_games
+from engines.core.catalogue import load_installed_games
 from engines.highseason import GAME
 from engines.highseason.event_sentences import name_line
 from engines.highseason.events import DieTaken, RoomOccupied
@@ -157,7 +157,8 @@ def test_what_is_corrected_undone_and_ended_is_told() -> None:
 def test_a_move_is_short_and_a_round_takes_few_taps(kind: str, taps: int) -> None:
     habits = Habits("highseason")
     readings = [
-        played(open_games()["highseason"], habits, habits.setups[kind], seed) for seed in (1, 2, 3)
+        played(load_installed_games()["highseason"], habits, habits.setups[kind], seed)
+        for seed in (1, 2, 3)
     ]
     assert median(count for reading in readings for count in reading.words) <= 40
     assert median(cost.taps for reading in readings for cost in reading.rounds) <= taps

@@ -8,7 +8,7 @@ from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.cards import list_staff_with_texts
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.words import format_heading, join_with_and
-from engines.core import Event, Row, format_dice, join_with_or, join_with_semicolons
+from engines.core import Event, JoinedItems, format_dice, join_with_or, join_with_semicolons
 from engines.gah import cards, reasons
 from engines.gah.messages import say_now
 from engines.gah.questions import phrase_question
@@ -80,7 +80,7 @@ def _describe_rooms(occupied_rooms: Collection[str]) -> str:
     """Return the occupied rooms of his hotel in a sentence, or the free ones if those are fewer."""
     free = [room for room in cards.SPACES if room not in occupied_rooms]
     names_free = 0 < len(free) < len(occupied_rooms)
-    free_text: Row | tuple[str, ...] = _join_rooms_by_colour(free)
+    free_text: JoinedItems | tuple[str, ...] = _join_rooms_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
         clauses = list[str]()
@@ -104,7 +104,7 @@ def _describe_rooms(occupied_rooms: Collection[str]) -> str:
     )
 
 
-def _join_rooms_by_colour(rooms: Collection[str]) -> Row:
+def _join_rooms_by_colour(rooms: Collection[str]) -> JoinedItems:
     """Return the rooms grouped by colour."""
     groups: dict[str, list[str]] = {}
     for room in rooms:

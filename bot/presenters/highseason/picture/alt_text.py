@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from bot.presenters.highseason.picture.changes import Changes
 from bot.presenters.highseason.words import format_heading
-from engines.core import Event, Row, format_dice, format_signed, join_with_semicolons
+from engines.core import Event, JoinedItems, format_dice, format_signed, join_with_semicolons
 from engines.highseason import cards, emperor, scoring
 from engines.highseason.card_texts import split_zigzag
 from engines.highseason.hotel import EMPEROR_ROWS, LINE_POINTS, ROOMS, Board
@@ -52,7 +52,7 @@ def _describe_hotel(state: State, changed: Changes) -> str:
     )
 
 
-def describe_rooms_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
+def describe_rooms_by_colour(board: Board, rooms: Collection[str]) -> JoinedItems | None:
     """Return the rooms by colour, `blue 1-1 1-4; red 2-1`, or None if there are none."""
     sets: dict[str, list[str]] = {colour: [] for colour in board.colours.values()}
     for room in ROOMS:

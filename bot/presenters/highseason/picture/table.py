@@ -52,7 +52,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     return Sheet.stack_parts(
         [
             top,
-            (32, partial(_draw_title, state=state)),
+            (32, partial(_draw_board_number_and_points, state=state)),
             (
                 HOTEL_HEIGHT + FOOT_PRIZE_HEIGHT + 4,
                 lambda sheet, y: draw_hotel(sheet, state, y, changed.rooms, changed.lines),
@@ -71,7 +71,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
 # ── The hotel ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_title(sheet: Sheet, y: int, state: State) -> None:
+def _draw_board_number_and_points(sheet: Sheet, y: int, state: State) -> None:
     """Draw the number of the board, and his points by source."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-board", board=state.board), 24, bold=True)
     points = {part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)}
