@@ -63,7 +63,7 @@ class Press:
     game: int
     seq: int
     verb: str
-    """What to do, by which the handler is found. For a form it is the beginning of the typed line,
+    """The name by which the handler is found. For a form it is the beginning of the typed line,
     such as `die`."""
     argument: str = ""
     is_form: bool = False
