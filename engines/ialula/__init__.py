@@ -26,7 +26,7 @@ from engines.kit import (
     read_data_file,
 )
 
-say, refuse, *_ = kit.make_voices(__name__, "IALULA")
+say, refuse, *_ = kit.make_sentence_functions(__name__, "IALULA")
 Level = Literal["easy", "medium", "hard"]
 POINTS: dict[Level, int] = read_data_file(__name__, "rules")["sanctuary"]
 """The points of each of his sanctuaries, a house value."""
@@ -47,12 +47,6 @@ class Setup(kit.Setup):
     depth: Literal["guided", "dealt"] = "guided"
     sanctuary: Annotated[int | None, Argument(min=1, max=30), Field(ge=1, le=30)] = None
     """The points of each sanctuary, in place of those of the level."""
-
-    @property
-    def needs_table(self) -> bool:
-        """Whether the game must lie on a table: only the cards themselves say what your row
-        scores."""
-        return True
 
 
 class Box(kit.Box):

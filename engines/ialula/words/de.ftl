@@ -70,6 +70,7 @@ rule-take-lowest = Ist keine höher, nimmt IALULA die niedrigste. Was er nimmt, 
 rule-display-refill = Die Auslage wird aufgefüllt wie im Spiel zu zweit: Geführt wird sie gesagt, sonst legt der Bot drei neue Karten, und was übrig ist, kommt unter den Stapel.
 rule-take-last-round = In Runde 8 nimmt IALULA nichts.
 rule-final-winner = Jedes Heiligtum IALULAs zählt 10, 12 oder 14, je nach Stufe, oder was am Anfang gesagt wurde: ein Hauswert von uns. Wer mehr Punkte hat, gewinnt.
+command = { box }: gegen IALULA spielen
 command-start-level = Wie viel jedes Heiligtum IALULAs zählt: ein Hauswert, 10, 12 oder 14
 choice-level-easy = leicht (1)
 choice-level-medium = mittel (2)

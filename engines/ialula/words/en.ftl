@@ -62,6 +62,7 @@ rule-take-lowest = If none is higher, IALULA takes the lowest. What he takes lie
 rule-display-refill = The display is filled up as in the game for two: guided it is told, dealt the bot lays three new cards, and what is left goes under the pile.
 rule-take-last-round = In round 8 IALULA takes nothing.
 rule-final-winner = Each sanctuary of IALULA's counts 10, 12 or 14 by the level, or what was said at the start: a house value of ours. Whoever has more points wins.
+command = { box }: play against IALULA
 command-start-level = How much each of IALULA's sanctuaries counts: a house value, 10, 12 or 14
 choice-level-easy = easy (1)
 choice-level-medium = medium (2)
