@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from bot.picture_worker import MAX_PICTURE_SECONDS
 from bot.play.table import Table
 from bot.presenters.components import Panel, Picture, Scene
 from bot.presenters.picture_requests import PictureRequest, ReasonsRequest, TableRequest
@@ -198,6 +199,11 @@ async def test_a_failure_of_the_process_costs_one_picture(
     instead(DRAWS.format(tmp_path / "answer"))
     assert await asked(studio, "next") == PICTURE
     await studio.stop_drawing()
+
+
+def test_a_picture_may_take_half_a_minute_of_the_processor() -> None:
+    """The processor time of the drawing process alone: waiting on a busy machine is no fault."""
+    assert MAX_PICTURE_SECONDS == 30
 
 
 HURRIED = (

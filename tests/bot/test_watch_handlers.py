@@ -14,12 +14,14 @@ from bot.presenters.components import (
 from bot.presenters.ending_picture import describe_ending
 from bot.presenters.scores import make_ending
 from bot.presenters.watch_page import make_watch_page
-from bot.presenters.watcher_texts import make_panel_in_third_person
-from bot.sentences import say
+from bot.presenters.watcher_texts import make_panel_in_third_person, make_watcher_calls_page
+from bot.sentences import say, say_now
 from bot.watch.watch_handlers import EVENING_LENGTH, _find_season_start
 from engines.core import (
     ENGLISH,
     Forecast,
+    Header,
+    Log,
     Undo,
     describe_assumptions,
     use_language,
@@ -152,3 +154,15 @@ def test_a_season_begins_with_its_quarter() -> None:
 
 def test_an_evening_is_half_a_day() -> None:
     assert EVENING_LENGTH.total_seconds() == 12 * 60 * 60
+
+
+def test_the_page_of_calls_names_itself_and_says_how_to_call() -> None:
+    game = load_installed_games()["salamandra"]
+    log = Log.begin(
+        game,
+        Header.parse({"game": "salamandra", "setup": {"level": 2, "depth": "dealt"}, "seed": 1}),
+    )
+    page = make_watcher_calls_page(Table(row(game="salamandra"), log))
+    assert page.title == say_now("title-calls")
+    assert page.body == str(say("call-text").for_opponent("Rudolph"))
+    assert page.rows
