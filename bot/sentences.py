@@ -13,11 +13,11 @@ class Refusal(Exception):
     """Raised when a request is refused. Nothing is stored, and the sentence says what the user can
     do."""
 
-    def __init__(self, sentence: Sentence, reopen_id: str = "") -> None:
+    def __init__(self, sentence: Sentence, draft_key: str = "") -> None:
         super().__init__(sentence)
-        self.reopen_id = reopen_id
-        """The custom id of a button that opens the refused form again with its draft; empty if
-        there is none."""
+        self.draft_key = draft_key
+        """The key of the draft with which a button opens the refused form again; empty if there is
+        none."""
 
 
 def refuse_if(condition: object, sentence: Sentence) -> None:

@@ -58,12 +58,12 @@ def make_parser() -> argparse.ArgumentParser:
 
     def add_bot_parser(name: str, **options: Any) -> argparse.ArgumentParser:
         added = verbs.add_parser(name, **options)
-        added.set_defaults(act=_run_bot_command)
+        added.set_defaults(act=_run_chosen_bot_command)
         return added
 
     def add_engine_parser(name: str, **options: Any) -> argparse.ArgumentParser:
         added = verbs.add_parser(name, **options)
-        added.set_defaults(act=_run_engine_command)
+        added.set_defaults(act=_run_chosen_engine_command)
         return added
 
     bot_arguments.add_command_line_parsers(add_bot_parser)
@@ -77,7 +77,7 @@ def _run_bot_or_playground(parser: argparse.ArgumentParser, chosen: argparse.Nam
     if any(os.environ.get(name) for name in TOKEN_VARIABLES):
         if chosen.lan or chosen.no_browser or chosen.port != tryout.DEFAULT_PORT:
             parser.error(NOT_FOR_THE_BOT)
-        return _run_bot_command(parser, parser.parse_args(["run"]))
+        return _run_chosen_bot_command(parser, parser.parse_args(["run"]))
     if not _has_terminal():
         print(NOTHING_TO_START, file=sys.stderr)
         return tryout.CANNOT_START
@@ -89,7 +89,7 @@ def _has_terminal() -> bool:
     return any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def _run_bot_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
+def _run_chosen_bot_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     """Import the bot and run one of its commands. Returns the exit status."""
     if chosen.command == "run" and not (
         chosen.no_setup or chosen.setup_only or os.environ.get("SHARD_IDS")
@@ -117,7 +117,7 @@ def _run_setup_process() -> int:
             return tryout.CANNOT_START
 
 
-def _run_engine_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
+def _run_chosen_engine_command(_: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     """Import the engines and run one of their commands. Returns the exit status."""
     # the bot and the playground start without it
     from engines.__main__ import run_command  # noqa: PLC0415

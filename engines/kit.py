@@ -41,7 +41,12 @@ from engines.core.small_engine import (
     make_small_engine,
 )
 from engines.core.state import Box, Setup, State, Task, is_opponent_turn_under_way
-from engines.core.text.errors import IllegalCommand, check_distinct, make_voices, require
+from engines.core.text.errors import (
+    IllegalCommand,
+    check_distinct,
+    make_sentence_functions,
+    require,
+)
 from engines.core.text.notation import Argument, make_levels
 from engines.core.text.sentence import (
     Brief,
@@ -127,7 +132,7 @@ __all__ = [
     "is_opponent_turn_under_way",  # Returns whether the opponent's turn is under way.
     # ── Words ──
     "Sentence",  # A message of the Fluent files with its values, put into words when it is read.
-    "make_voices",  # Makes the functions that say and refuse sentences of the package.
+    "make_sentence_functions",  # Makes the functions that say and refuse sentences of the package.
     "JoinedItems",  # Several items that are joined by commas, dots or a word.
     "join_with_dots",  # Joins texts with dots between them.
     "join_with_or",  # Joins alternatives with "or".

@@ -80,7 +80,7 @@ SELECT_BY_DAY = (
 )
 
 
-def select_streaks(*conditions: Condition) -> sql.Select[Any]:
+def select_longest_and_current_win_streak(*conditions: Condition) -> sql.Select[Any]:
     """Return a query for the longest and the current streak of wins under these conditions.
 
     The wins of one streak have the same difference between their number among all games and their
@@ -197,7 +197,7 @@ def _build_statistics_queries(
     return (
         SELECT_BY_KIND.where(*conditions),
         SELECT_BY_DAY.where(*conditions, RESULT_DAY >= _FIRST_DAY),
-        select_streaks(*conditions),
+        select_longest_and_current_win_streak(*conditions),
     )
 
 

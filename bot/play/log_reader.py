@@ -151,8 +151,10 @@ class LogReader:
         return state
 
     def _get_positions_around_entry(self, seq: int, command: Command | None) -> tuple[int, int]:
-        """Return the positions after and before an entry. One that another table has read before is
-        known."""
+        """Return the positions after and before an entry.
+
+        Tables of one game share this reader, so an entry may have been noted before.
+        """
         if seq == len(self._position_seqs):
             self._position_seqs.append(self._walk.add_entry(log.Entry(seq, command, (), None)))
         return self._position_seqs[seq], self._position_seqs[max(seq - 1, 0)]

@@ -218,8 +218,8 @@ def split_events_into_reveal_parts(
 def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     """Return the entries of the move that entry `seq` belongs to; the last move if it is None.
 
-    A move begins with the last `turn` of the line. A turn that came by itself was shown together
-    with the player's move before it and the answers of that move, so it begins there.
+    A move begins with the last `turn` of the mainline. A turn that came by itself was shown
+    together with the player's move before it and the answers of that move, so it begins there.
     """
     line = [log.entries[each] for each in (0, *log.mainline.played) if seq is None or each <= seq]
     first = len(line) - 1
@@ -265,6 +265,8 @@ def get_last_move_entries_in_round(log: Log) -> tuple[Entry, ...]:
         return entries
     asking_turn = _find_turn_that_asks(shown[:-1])
     news = list[Entry]()
+    # An entry belongs to the round of the state before it, in which it was played. The turn that
+    # still asks belongs to the round of the state after it.
     for before, after in pairwise(shown):
         moment = after if after is asking_turn else before
         if moment.state.round == current_round:
@@ -282,8 +284,8 @@ def _find_turn_that_asks(entries: Sequence[Entry]) -> Entry | None:
 
 
 def split_move_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
-    """Return the entries of a move in the order for watchers: the opponent's turn, then the
-    player's move before it.
+    """Return the entries of a move as headlines and watch pages tell them: the opponent's turn,
+    then the player's move before it.
 
     An empty part is left out.
     """

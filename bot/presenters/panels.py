@@ -746,9 +746,9 @@ def make_undo_or_dispute_note(
 
 @components.in_game_language
 def make_panel_with_note(
-    table_after: Table, table_before: Table, command: commands.Command
+    table_after: Table, *, table_before: Table, command: commands.Command
 ) -> components.Panel:
-    """Return the panel after a command, with the note that goes with it."""
+    """Return the panel after a command, in the game's language, with the note that goes with it."""
     note = make_undo_or_dispute_note(table_before, table_after, command)
     return make_table_panel(table_after, note)
 

@@ -94,7 +94,7 @@ def _make_watch_page_json(table: Table, names: PublicNames, player: str) -> Json
         "calls": _make_right_calls_item(table, names),
         "race": describe_ghost_standing(visible_table, "page-race", name_friend) or None,
         "forecast": _make_forecast_item(visible_table, his_end),
-        "rounds": [_make_round_item(each) for each in played],
+        "rounds": [_make_points_of_round_item(each) for each in played],
         "scored": _describe_points_by_round(played, opponent, player),
         "rest": str(OTHER_SOURCE),
     }
@@ -331,7 +331,7 @@ def _make_called_answer_item(
 # ── Charts ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_round_item(scored_round: Round) -> JsonObject:
+def _make_points_of_round_item(scored_round: Round) -> JsonObject:
     """Return a round as data of the chart."""
     sources = {str(source): points for source, points in scored_round.sources.items()}
     return {

@@ -94,6 +94,7 @@ class ErrorBoundary:
             request.reply.cancel_deferral()
             self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
+            # After "late" and "broken off" a second delivery could not be answered either.
             delivery.set_result(was_sent or outcome in ("late", "broken off"))
             observer.current_observer.observe_request(
                 request.kind, request.name, outcome, monotonic() - started_at
@@ -184,7 +185,7 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
                 str(error), view=make_view(error.game_id, 0, rows), silent=True
             )
             return "refused"
-        case play.Refusal(reopen_id=again) if again:
+        case play.Refusal(draft_key=again) if again:
             observer.current_observer.observe_refusal(error)
             reopen_button = Button(say("button-reopen"), REOPEN_VERB, again)
             await reply.send_private(str(error), view=make_view(0, 0, ((reopen_button,),)))

@@ -63,8 +63,8 @@ class Press:
     game: int
     seq: int
     verb: str
-    """The name by which the handler is found. For a form it is the beginning of the typed line,
-    such as `die`."""
+    """The verb in the custom id. For a form it is the beginning of the typed line, such as
+    `die`."""
     argument: str = ""
     is_form: bool = False
     values: tuple[str, ...] = ()
@@ -90,8 +90,8 @@ class Press:
 
     @property
     def name(self) -> str:
-        """The name by which its handler is found: the verb, or for a form the first word of its
-        line."""
+        """The key of its handler in the routes: the verb, or for a form `ef` and the first word of
+        its line."""
         if not self.is_form:
             return self.verb
         first_word = self.verb.partition(" ")[0]

@@ -153,10 +153,11 @@ class Desk:
 
     @asynccontextmanager
     async def explain_refusals(self, request: Request) -> AsyncIterator[None]:
-        """Run a handler without the channel's lock, and explain its refusals.
+        """Run a handler, with or without the channel's lock inside, and explain its refusals.
 
-        It also lets the error boundary check whether the request is stored. A refusal of a request
-        that is stored already is not sent. Raises Refusal, Overloaded.
+        They are explained after the lock was released. The error boundary can then check whether
+        the request is stored. A refusal of a request that is stored already is not sent. Raises
+        IllegalCommand, Refusal, Overloaded.
         """
         self.admission.note_delivery(request.created_at)
         request.stored_check = partial(
@@ -201,7 +202,7 @@ class Desk:
         hint = private_pages.describe_state_and_possible_presses(
             table, table.get_seat(request.actor.person)
         )
-        draft_key = error.reopen_id if isinstance(error, Refusal) else ""
+        draft_key = error.draft_key if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
     async def _is_request_stored(self, actor: Actor) -> bool:

@@ -185,8 +185,10 @@ class MoveHandlers(GameHandlers):
     async def _play_line_or_preview_correction(
         self, request: Request, table: Table, press: custom_ids.Press, line: str
     ) -> None:
-        """Show the preview of a correction, and play every other line. Raises StalePress,
-        Refusal."""
+        """Show the preview of a correction, and play every other line.
+
+        Raises IllegalCommand, StalePress, Refusal.
+        """
         check_not_abandoned_or_suspended(table)
         if not line.startswith("adjust "):
             await self._play_if_current(request, table, press, line)
@@ -202,7 +204,8 @@ class MoveHandlers(GameHandlers):
     async def _play_if_current(
         self, request: Request, table: Table, press: custom_ids.Press, line: str
     ) -> None:
-        """Play the line if the press is on the last move. Raises StalePress, Refusal."""
+        """Play the line if the press is on the last move. Raises IllegalCommand, StalePress,
+        Refusal."""
         check_has_seat(table, request.actor.person)
         if _is_current(table, press):
             await self._play_and_answer(request, table, line, press)
@@ -640,9 +643,10 @@ class MoveHandlers(GameHandlers):
         """Store a move and return the table after it. After the last move of a game, send the
         recap.
 
-        `reveal` is how the move is revealed; None stands for the setting of the game.
-        `with_automatic_turn`: the opponent's turn is stored, too, if it comes along. Raises
-        IllegalCommand, Refusal, WriteConflict.
+        `reveal` is how a `turn` is revealed; None stands for the setting of the game. Other moves
+        are shown at once. With `with_automatic_turn` the opponent's turn is stored, too, if it
+        comes along; while watchers call the moves of the game, none does. Raises IllegalCommand,
+        Refusal, WriteConflict.
         """
         if reveal is None and command.do == "turn":
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
@@ -697,24 +701,28 @@ class MoveHandlers(GameHandlers):
     ) -> None:
         """Answer a move of the player.
 
-        The panel is posted as a new message if the end of the game was undone, if the opponent's
-        turn came along, in a chat, and if the panel cannot be edited. Otherwise the pressed panel
-        is edited. A move that was not pressed on the panel gets a private receipt, while the edit
-        queue edits the panel.
+        The panel is posted as a new message if the end of the game was undone, if the move has a
+        turn of the opponent, in a chat, and if the panel cannot be edited. Otherwise the pressed
+        panel is edited. A move that was not pressed on the panel gets a private receipt, while the
+        edit queue edits the panel.
         """
         self._panel_messages.delete_previous_answer(request)
         is_chat = request.kind == "message"
         # The end of the game was undone, and the recap stands below the old panel.
         if not before.row.is_open:
             await self._panel_messages.post_panel(
-                request, after, panels.make_panel_with_note(after, before, command)
+                request,
+                after,
+                panels.make_panel_with_note(after, table_before=before, command=command),
             )
         # People read a chat at its end.
         elif by_press and (_has_new_opponent_turn(before, after) or is_chat):
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         elif by_press and request.message and not panel_messages.is_private_page(request, after):
             await self._panel_messages.show_panel_on_pressed_message(
-                request, after, panels.make_panel_with_note(after, before, command)
+                request,
+                after,
+                panels.make_panel_with_note(after, table_before=before, command=command),
             )
         elif not by_press and not self._panel_messages.can_edit_panel(after):
             await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))

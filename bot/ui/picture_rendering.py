@@ -84,7 +84,7 @@ class RenderedPanel:
         )
 
 
-PictureTarget = tuple[Any, ...]
+PicturePlace = tuple[Any, ...]
 """The key of a place that wants a picture: the panel of a game in a channel, a private answer, a
 page."""
 
@@ -96,7 +96,7 @@ class QueuedPicture:
     scene: Scene
     key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
-    places: set[PictureTarget] = field(default_factory=set)
+    places: set[PicturePlace] = field(default_factory=set)
     answers: int = 0
     """The number of answers that wait for it now."""
 
@@ -123,8 +123,11 @@ class PictureQueue:
         self.is_enabled = is_enabled
         self._picture_process = picture_process
         self._waiting: dict[tuple[Any, ...], QueuedPicture] = {}
+        """The pictures that are not begun, by key; the one that was wanted last is the last."""
         self._current: QueuedPicture | None = None
-        self._requests: dict[PictureTarget, QueuedPicture] = {}
+        """The picture that is being drawn."""
+        self._wanted_by_place: dict[PicturePlace, QueuedPicture] = {}
+        """The picture that each place waits for."""
         self._pictures: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(
             MAX_CACHED_BYTES, _measure_picture
         )
@@ -208,7 +211,7 @@ class PictureQueue:
         return drawn.result() if drawn.done() else None
 
     def _request_picture(
-        self, scene: Scene, place: PictureTarget
+        self, scene: Scene, place: PicturePlace
     ) -> "asyncio.Future[Picture | None]":
         """Return a future of the picture for this place, from the cache or the queue. It never
         raises."""
@@ -224,23 +227,21 @@ class PictureQueue:
             queued = QueuedPicture(scene, key, asyncio.get_running_loop().create_future())
         if queued is not self._current and place not in queued.places:
             self._waiting.pop(key, None)
-            self._waiting[key] = (
-                queued  # the picture that was wanted last is the last one in the dictionary
-            )
+            self._waiting[key] = queued
         self._replace_wanted_picture(place, queued)
         self._draw_next()
         return queued.drawn
 
-    def _replace_wanted_picture(self, place: PictureTarget, queued: QueuedPicture | None) -> None:
+    def _replace_wanted_picture(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other
         place wants it.
 
         Callers that wait for such a picture get None.
         """
-        before = self._requests.pop(place, None)
+        before = self._wanted_by_place.pop(place, None)
         if queued:
             queued.places.add(place)
-            self._requests[place] = queued
+            self._wanted_by_place[place] = queued
         if before and before is not queued:
             before.places.discard(place)
             if not before.places and before.key in self._waiting:
@@ -265,7 +266,7 @@ class PictureQueue:
         self._current = None
         assert queued
         for place in queued.places:
-            self._requests.pop(place, None)
+            self._wanted_by_place.pop(place, None)
         picture = None if work.cancelled() else _count_and_get_picture(work)
         queued.drawn.set_result(picture)
         self._pictures[queued.key] = queued.drawn

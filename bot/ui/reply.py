@@ -177,7 +177,7 @@ class Reply(ABC):
 
     async def send_without_timeout(self, message: dict[str, Any]) -> int:
         """Send a new message and return its id. The caller has to limit the time."""
-        await self._begin_answer_after_deferral()
+        await self._begin_answer()
         if self.state is ReplyState.SENDING:
             self.last_message_id = await self._send_first_message(message)
             self.state = ReplyState.ANSWERED
@@ -193,7 +193,7 @@ class Reply(ABC):
 
     async def edit_pressed_without_timeout(self, content: dict[str, Any]) -> None:
         """Edit the message that was pressed. The caller has to limit the time."""
-        await self._begin_answer_after_deferral()
+        await self._begin_answer()
         if self.state is ReplyState.SENDING:
             self.last_message_id = await self._edit_first(content)
             self.state = ReplyState.ANSWERED
@@ -203,17 +203,19 @@ class Reply(ABC):
 
     async def open_modal(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises Refusal if it would not be the first answer, and ReplyTimeout."""
-        await self._begin_answer_after_deferral()
+        await self._begin_answer()
         refuse_if(self.state is not ReplyState.SENDING, say("refused-slow-form"))
         await await_with_reply_timeout(self._send_form(form))
         self.state = ReplyState.ANSWERED
         # the submitted form is read from raw data, so that it also works after a restart
         form.stop()
 
-    async def _begin_answer_after_deferral(self) -> None:
-        """Record that an answer begins, and wait for a deferral that is on its way.
+    async def _begin_answer(self) -> None:
+        """Record that an answer begins, free the admission slot, and wait for a deferral that is on
+        its way.
 
-        If Discord takes the deferral, the answer becomes a follow-up.
+        If Discord takes the deferral, it sets the state to DEFERRED, and the answer becomes a
+        follow-up.
         """
         if self.state is ReplyState.NOTHING_SENT:
             self.state = ReplyState.SENDING

@@ -1,5 +1,5 @@
 """The sentences of this game, from `words/`."""
 
-from engines.kit import make_voices
+from engines.kit import make_sentence_functions
 
-say, refuse, invalid, say_now = make_voices("engines.arknova", "A.R.N.O.")
+say, refuse, invalid, say_now = make_sentence_functions("engines.arknova", "A.R.N.O.")

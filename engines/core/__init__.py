@@ -70,7 +70,7 @@ from engines.core.text.errors import (
     IllegalCommand,
     check_distinct,
     convert_value_to_type,
-    make_voices,
+    make_sentence_functions,
     replace_field_label_in_refusal,
     require,
     require_with_earlier_fields,

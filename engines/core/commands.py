@@ -92,7 +92,8 @@ _FIELD = re.compile(r"\{(\w+)(\??)\}")
 class Segment:
     """Fields beside each other, behind the word `key` if there is one.
 
-    The first field takes what the others, each told by words of its own, leave of the text.
+    Fields with words of their own are read from the end of the text. The first field takes the
+    rest.
     """
 
     key: str
@@ -115,8 +116,8 @@ class Segment:
         """Return the fields that the text tells, or None if it is not understood. Raises
         IllegalCommand if a value is wrong."""
         document: CommandDocument = {}
-        closed = [part for part in self.fields if part not in self.positional_fields]
-        for part in reversed(closed):
+        word_fields = [part for part in self.fields if part not in self.positional_fields]
+        for part in reversed(word_fields):
             words = {word: (part, value) for word, value in part.words.items()}
             text = self.move_end_words_into_document(text, words, document)
         if not self.positional_fields:
@@ -452,33 +453,33 @@ class Grammar:
         )
         self._otherwise = otherwise
         self._ways: dict[type[Command], list[Syntax]] = {}
-        for line in self.every:
-            self._ways.setdefault(line.command, []).append(line)
+        for syntax in self.every:
+            self._ways.setdefault(syntax.command, []).append(syntax)
         by_word = self._index_by_word()
-        # As records have it.
-        by_name = {_find_name(line.command): line for line in reversed(self.every)}
+        # A line may also begin with the name of its command in records: `take_die 4`.
+        by_name = {_find_name(syntax.command): syntax for syntax in reversed(self.every)}
         self._by_word = by_name | by_word
 
     def _index_by_word(self) -> dict[str, Syntax]:
-        """Return the lines by the words that begin them. Raises TypeError if two begin with the
-        same word."""
+        """Return the syntaxes by the words that begin their lines. Raises TypeError if two begin
+        with the same word."""
         by_word: dict[str, Syntax] = {}
-        for line in self.every:
-            for word in line.words:
+        for syntax in self.every:
+            for word in syntax.words:
                 if other := by_word.get(word):
                     raise TypeError(
-                        f"{line.command.__name__} and {other.command.__name__} both begin "
+                        f"{syntax.command.__name__} and {other.command.__name__} both begin "
                         f"with “{word}”"
                     )
-                by_word[word] = line
+                by_word[word] = syntax
         return by_word
 
     def parse_line(self, text: str) -> CommandDocument:
         """Return the command document of a typed line. Raises IllegalCommand if it is not
         understood."""
         word, _, rest = text.strip().partition(" ")
-        line = self._by_word.get(word.lower())
-        document = line.parse_rest(rest) if line else None
+        syntax = self._by_word.get(word.lower())
+        document = syntax.parse_rest(rest) if syntax else None
         if document is None:
             document = self._otherwise(text)
         if document is None:
@@ -486,16 +487,17 @@ class Grammar:
         return document
 
     def find_syntax(self, word: str) -> Syntax | None:
-        """Return the line that begins with this word, or whose command has this name in records."""
+        """Return the syntax whose lines begin with this word, or whose command has this name in
+        records."""
         return self._by_word.get(word)
 
     def format_command(self, command: Command) -> str:
         """Return the command as a typed line, by the first way that says all of it."""
         document = command.__dict__
         ways = self._ways[type(command)]
-        for line in ways[:-1]:
-            if line.can_express(document):
-                return line.format_command(document)
+        for syntax in ways[:-1]:
+            if syntax.can_express(document):
+                return syntax.format_command(document)
         return ways[-1].format_command(document)
 
 

@@ -460,7 +460,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         command alone, because a name may follow. Raises IllegalCommand if the line is not
         understood.
         """
-        # As long as a button's.
+        # No button carries a longer line, and other lines are not worth a place in the cache.
         if len(line) <= 100 and (known := self._parse_cached(line, language)):
             return known
         if translate_to_english(self.words, line, language) == line:

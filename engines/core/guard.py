@@ -37,8 +37,8 @@ def check_game_hooks(game: Game[Any, Any]) -> None:
     Raises TypeError if one of them is of another kind than its field, if neither `outcome` nor
     `progress` tells who has won, or if nothing in the engine plays a command or a piece of work.
     """
-    _check_field_types(game, game.words)
-    _check_field_types(game.engine, game.words)
+    _check_values_fit_field_types(game, game.words)
+    _check_values_fit_field_types(game.engine, game.words)
     if game.outcome is None and game.progress is follow_no_points:
         raise TypeError(f"{game.words} has neither outcome nor progress, so the winner is unknown")
     commands = [line.command for line in game.commands.every]
@@ -62,7 +62,7 @@ def _iterate_task_types(annotation: Any) -> Iterator[type[Task]]:
         yield from _iterate_task_types(part)
 
 
-def _check_field_types(part: Any, package: str) -> None:
+def _check_values_fit_field_types(part: Any, package: str) -> None:
     """Check the fields of a dataclass. Raises TypeError if a value does not fit the type of its
     field."""
     owner = type(part).__name__

@@ -220,13 +220,13 @@ class Mainline:
 
     @property
     def last_seq(self) -> int:
-        """The entry where the line ends, 0 at the start."""
+        """The last entry of the mainline, 0 at the start."""
         return self.played[-1] if self.played else 0
 
 
 class MainlineWalker:
-    """A line that is found entry by entry. In a long log each step moves only what an undo or redo
-    moves."""
+    """A mainline that is found entry by entry. In a long log each step moves only what an undo or
+    redo moves."""
 
     def __init__(self, line: Mainline = Mainline()) -> None:  # noqa: B008 - it never changes
         self._played = list(line.played)
@@ -236,7 +236,7 @@ class MainlineWalker:
 
     @property
     def last_seq(self) -> int:
-        """The entry where the line ends, 0 at the start."""
+        """The last entry of the mainline, 0 at the start."""
         return self._played[-1] if self._played else 0
 
     def add_entry(self, entry: Entry) -> int:

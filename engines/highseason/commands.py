@@ -64,6 +64,7 @@ class YouTakeDie(Command):
 
     do: Literal["take_die"] = "take_die"
     syntax = ("die {space}", "pass {space} +passed")
+    # People say `pass a 6`, too.
     space: Annotated[
         int, Argument(lambda text: parse_number(text.removeprefix("a ")), min=1, max=6)
     ]

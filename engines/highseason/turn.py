@@ -169,15 +169,15 @@ def choose_die(
     """
     choice = Choice(list_spaces_with_dice(dice))
     preferred, other = card_dice if hand == "left" else card_dice[::-1]
-    fullest = "die.neither"
+    fullest_rule = "die.neither"
     for rule, die in (("die.pointer", preferred), ("die.other", other)):
         if die == "most":
-            fullest = "die.symbol"
+            fullest_rule = "die.symbol"
             break
         if die in choice.options:
             return choice.narrow_to(rule, [die])
         choice = choice.narrow_to(rule, choice.options)
-    tied = choice.keep_best(fullest, lambda space: dice[space - 1])
+    tied = choice.keep_best(fullest_rule, lambda space: dice[space - 1])
     if (hand == "left") != reverse_ties:
         return tied.break_tie("die.tie", "from_left")
     return tied.break_tie("die.tie", "from_right")

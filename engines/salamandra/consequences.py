@@ -103,10 +103,12 @@ def drop_placements_beyond_supply(_: State, state: State) -> events.SalamandraSt
         return events.step(state)
     number = state.apprentices_beside
     remark = events.Remarked(what="apprentices", number=number, rule="place.count")
-    return events.step(state.replace(agenda=_drop_last_placements(state, surplus)), remark)
+    return events.step(
+        state.replace(agenda=_remove_last_placements_from_agenda(state, surplus)), remark
+    )
 
 
-def _drop_last_placements(state: State, surplus: int) -> tuple[SalamandraTask, ...]:
+def _remove_last_placements_from_agenda(state: State, surplus: int) -> tuple[SalamandraTask, ...]:
     """Return the agenda without the last placements, of which there are so many too many."""
     agenda = list(state.agenda)
     for index in reversed(range(len(agenda))):

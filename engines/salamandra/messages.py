@@ -1,5 +1,5 @@
 """The sentences of this game, from `words/`."""
 
-from engines.core import make_voices
+from engines.core import make_sentence_functions
 
-say, refuse, invalid, say_now = make_voices("engines.salamandra", "Rudolph")
+say, refuse, invalid, say_now = make_sentence_functions("engines.salamandra", "Rudolph")

@@ -102,7 +102,7 @@ def test_after_an_undo_the_first_thing_to_put_back_is_named() -> None:
     log = gah()
     undone = log.play_command(Undo())
     table, before = table_of(undone), table_of(log)
-    panel = panels.make_panel_with_note(table, before, Undo())
+    panel = panels.make_panel_with_note(table, table_before=before, command=Undo())
     assert re.match(r"\w", panel.make_instruction())
     assert f"- {panel.make_instruction()}" in panel.move_lines
 

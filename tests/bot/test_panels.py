@@ -103,7 +103,9 @@ def test_a_picture_is_described_after_an_undo_without_the_marks_of_a_list() -> N
     log = logs("gah-guided-medium")[9].play_command(Undo())
     table = Table(row(log.seq, game="gah"), log)
     panel = panels.make_panel_with_note(
-        table, Table(row(9, game="gah"), logs("gah-guided-medium")[9]), Undo()
+        table,
+        table_before=Table(row(9, game="gah"), logs("gah-guided-medium")[9]),
+        command=Undo(),
     )
     assert any(line.startswith("- ") for line in panel.move_lines)
     assert "- " not in panel.make_alt_text("")

@@ -195,7 +195,7 @@ async def test_positions_that_a_panel_has_passed_are_not_drawn(
     easel.ready.set()
     assert (await moves[-1]).picture
     assert easel.drawn == [("first",), (19,)]
-    assert not made._requests
+    assert not made._wanted_by_place
 
 
 async def test_a_position_that_another_view_still_shows_is_drawn(

@@ -124,9 +124,9 @@ def refused_form_is_public(patch: MonkeyPatch) -> None:
     real = boundary._reply_with_error
 
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
-        if isinstance(error, Refusal) and error.reopen_id:
+        if isinstance(error, Refusal) and error.draft_key:
             observer.current_observer.observe_refusal(error)
-            again = Button(say("button-reopen"), custom_ids.REOPEN_VERB, error.reopen_id)
+            again = Button(say("button-reopen"), custom_ids.REOPEN_VERB, error.draft_key)
             await request.reply.send_message(str(error), view=make_view(0, 0, ((again,),)))
             return "refused"
         return await real(request, error)

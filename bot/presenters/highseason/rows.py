@@ -155,12 +155,14 @@ def arrange_board_menu(state: State) -> tuple[Row, ...]:
     return ((Select(say_now("choose-board"), "adjust board", tuple(others)),),)
 
 
-def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
-    """Return a button for each space of dice; `verb` begins its line."""
+def make_dice_buttons(state: State, first_word: str) -> tuple[Button, ...]:
+    """Return a button for each space of dice; `first_word` begins its line."""
     buttons = list[Button]()
     for space, count in enumerate(state.dice or (0,) * 6, start=1):
         buttons.append(
-            make_cached_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count)
+            make_cached_button(
+                f"{space} ×{count}", argument=f"{first_word} {space}", disabled=not count
+            )
         )
     return tuple(buttons)
 

@@ -127,7 +127,7 @@ SentenceMakers = tuple[
 ]
 
 
-def make_voices(package: str, opponent: str) -> SentenceMakers:
+def make_sentence_functions(package: str, opponent: str) -> SentenceMakers:
     """Return the functions of one game that make sentences, refusals, errors of validators, and
     texts."""
     say = create_sentence_factory(package, opponent)
