@@ -163,7 +163,9 @@ PLANTS: dict[Check, Plant] = {
         "make_correction_form",
         lambda form, *_: replace(form, fields=form.fields * 6),
     ),
-    checks.every_private_answer_has_pages_that_are_low: over(private_pages, "make_page", high),
+    checks.every_private_answer_has_pages_that_are_low: over(
+        private_pages, "make_private_page", high
+    ),
     checks.whatever_there_is_several_of_can_be_edited: over(
         private_pages,
         "make_correction_form",
