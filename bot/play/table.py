@@ -238,13 +238,15 @@ def _is_automatic_turn(entry: Entry) -> bool:
 def _find_move_before_answers(game: Game[Any, Any], line: Sequence[Entry], index: int) -> int:
     """Return the index of the player's move whose questions the entries up to `index` answer.
 
-    It is `index` itself if that entry answers no question. An opponent's turn that was complete
+    It is `index` itself if that entry answers no question of a task. A question without a task is
+    the next move itself, as in games that ask for every move. An opponent's turn that was complete
     belongs to the move before, so the search stops behind it.
     """
-    while index > 1 and game.find_ask(line[index - 1].state):
-        if _is_automatic_turn(line[index - 1]) and not is_opponent_turn_under_way(
-            line[index - 1].state
-        ):
+    while index > 1:
+        before = line[index - 1]
+        if not before.state.agenda or not game.find_ask(before.state):
+            break
+        if _is_automatic_turn(before) and not is_opponent_turn_under_way(before.state):
             break
         index -= 1
     return index
