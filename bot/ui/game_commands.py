@@ -195,9 +195,7 @@ class GameGroup(app_commands.Group):
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
             common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
-            start_options = game_start.StartOptions(
-                game.name, game.setup.fill_defaults(fields), **common
-            )
+            start_options = game_start.StartOptions(game.name, fields, **common)
             await self._runner.run_command(
                 interaction, partial(game_start.start_game, self._desk), start_options
             )

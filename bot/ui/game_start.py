@@ -34,6 +34,7 @@ class StartOptions:
 
     game: str
     setup: dict[str, Any]
+    """The chosen options of the set-up; the game fills in the others."""
     seed: int | None = None
     """The seed, or None for a random one."""
     thread: bool = False
@@ -55,7 +56,8 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
         game = load_installed_game(start.game)
-        setup = await desk.service.decks.add_own_cards(actor.person, game, start.setup)
+        options = game.setup.fill_defaults(start.setup)
+        setup = await desk.service.decks.add_own_cards(actor.person, game, options)
         game.parse_setup(setup)  # a wrong set-up must be refused before a thread is opened
         if start.seed is not None:
             await desk.service.seals.check_not_sealed(start.seed)

@@ -1,9 +1,11 @@
 """A first game without the box, and one that its owner lays out: through the real bot."""
 
+import json
 from typing import Any
 
 import pytest
 
+from engines.core.catalogue import read_covers
 from tests.e2e.conftest import Evening
 
 STARTS: dict[str, dict[str, Any]] = {
@@ -30,6 +32,27 @@ async def play_a_round(evening: Evening) -> None:
                     label for label in evening.labels() if "×" in label and not label.endswith("×0")
                 )
             )
+
+
+@pytest.mark.parametrize("game", [name for name, cover in read_covers().items() if cover.dealt])
+async def test_what_is_chosen_by_buttons_needs_no_box_either(evening: Evening, game: str) -> None:
+    """As with the slash command, the game fills in what was not chosen, such as Rudolph's map."""
+    shown = await evening.slash("play", game=game)
+    shown = await evening.host.click(shown.response, label="Without the box")
+    levels = [
+        item["custom_id"]
+        for row in shown.response.components
+        for item in row["components"]
+        if item.get("custom_id", "").startswith(f"ec:0:0:sit:{game} dealt")
+    ]
+    if await evening.open() is None:
+        await evening.host.click(shown.response, custom_id=levels[1])
+    state = await evening.state()
+    assert not state.setup.needs_table
+    assert "Nothing to set up: the bot deals" in evening.panel.embeds[0].description
+    table = await evening.open()
+    assert table
+    assert json.loads(table.row.header)["setup"]["depth"] == "dealt"
 
 
 @pytest.mark.parametrize("game", STARTS)
