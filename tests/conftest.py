@@ -124,6 +124,6 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.disable()
     result = yield
     gc.freeze()
-    gc.set_threshold(10_000)
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()
     return result
