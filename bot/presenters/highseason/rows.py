@@ -145,8 +145,11 @@ def _arrange_line_dispute_buttons(state: State) -> tuple[Row, ...]:
 
 
 def arrange_board_menu(state: State) -> tuple[Row, ...]:
-    """Return the menu of other boards for Ralph; nothing after his first turn."""
-    if state.flips:
+    """Return the menu of other boards for Ralph.
+
+    There is none after his first turn, nor where the bot deals, and so the board, too.
+    """
+    if state.flips or not state.setup.needs_table:
         return ()
     others = list[tuple[str, str]]()
     for number in hotel.BOARDS:

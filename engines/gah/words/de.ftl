@@ -2305,7 +2305,7 @@ said-staff_points = Punkte { sein }er Personalkarte: { $points }
 
 ## Ohne die Schachtel
 
-picture-shows = Das Bild zeigt das Hotel von { $opponent }, die Schlange der Gäste mit ihren Plätzen 1 bis 5 und die Würfel. In deinem Zug nimmst du einen Gast mit seinem Knopf, wenn du magst, und dann einen Würfel.
+picture-shows = Das Bild zeigt das Hotel von { $opponent }, die Schlange der Gäste mit ihren Plätzen 1 bis 5 und die Würfel. In deinem Zug nimmst du einen Gast mit seinem Knopf, wenn du magst, und dann einen Würfel; was sie dir bringen, denk dir aus.
 # Statt dessen, was Hände tun, wenn nichts auf dem Tisch liegt.
 
 boxless-brief-every-turn = { $room ->

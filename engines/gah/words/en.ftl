@@ -2129,7 +2129,7 @@ said-staff_points = { His } staff card scores { $points }
 
 ## Without the box
 
-picture-shows = The picture shows { $opponent }'s hotel, the row of guests with their slots 1 to 5, and the dice. In your turn you may take a guest by its button, and then you take a die.
+picture-shows = The picture shows { $opponent }'s hotel, the row of guests with their slots 1 to 5, and the dice. In your turn you may take a guest by its button, and then you take a die; what you gain by them, invent it.
 # In place of what hands do, for a player who has nothing on the table: `boxless-room_occupied-hands` stands for `room_occupied.hands`.
 
 boxless-brief-every-turn = { $room ->

@@ -5,11 +5,11 @@ level = { $level ->
    *[hard] schwer
 }
 setup-sanctuary = Heiligtümer zu { $value }
-level-means = Jedes Heiligtum IALULAs zählt { $level ->
-    [easy] 10
-    [medium] 12
-   *[hard] 14
-} Punkte, ein Hauswert.
+level-means = { $level ->
+    [easy] Leicht: Jedes Heiligtum IALULAs zählt 10 Punkte
+    [medium] Mittel: Jedes Heiligtum IALULAs zählt 12 Punkte
+   *[hard] Schwer: Jedes Heiligtum IALULAs zählt 14 Punkte
+}, ein Hauswert.
 no-region-card = Regionskarten haben die Zahlen 1 bis 68; { $text } ist nicht zu verstehen.
 dealt-cards-stay = Hier gibt der Bot Auslage und Hand: Sag, welche Karten stattdessen dort liegen.
 sanctuaries = Heiligtümer
@@ -27,7 +27,7 @@ revealed = IALULA spielt { $card }. { revealed.note }
     .hands = Karte { $card }.
     .note = { $first ->
         [none] In der letzten Runde nimmt niemand eine Karte.
-        [you] Die erste Karte der Auslage ist für { player-accusative }.
+        [you] Die Auslage ist zuerst für { player-accusative }.
        *[ialula] IALULA nimmt zuerst eine Karte.
     }
 sanctuary_gained = { $card } ist höher als { $before }: IALULA erhält ein Heiligtum.

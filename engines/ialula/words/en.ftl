@@ -5,11 +5,11 @@ level = { $level ->
    *[hard] hard
 }
 setup-sanctuary = sanctuaries of { $value }
-level-means = Each of IALULA's sanctuaries counts { $level ->
-    [easy] 10
-    [medium] 12
-   *[hard] 14
-} points, a house value.
+level-means = { $level ->
+    [easy] Easy: each of IALULA's sanctuaries counts 10 points
+    [medium] Medium: each of IALULA's sanctuaries counts 12 points
+   *[hard] Hard: each of IALULA's sanctuaries counts 14 points
+}, a house value.
 no-region-card = Region cards have the numbers 1 to 68; { $text } is not understood.
 dealt-cards-stay = Here the bot deals the display and your hand: say which cards lie there instead.
 sanctuaries = sanctuaries
@@ -19,7 +19,7 @@ revealed = IALULA plays { $card }. { revealed.note }
     .hands = Card { $card }.
     .note = { $first ->
         [none] In the last round nobody takes a card.
-        [you] The first card of the display is for { player-accusative }.
+        [you] The display is for { player-accusative } first.
        *[ialula] IALULA takes a card first.
     }
 sanctuary_gained = { $card } is higher than { $before }: IALULA gains a sanctuary.
