@@ -328,11 +328,10 @@ async def test_a_co_host_plays_in_the_thread_of_a_game(evening: Evening) -> None
 # ── Reasons, mistakes, bad input ──────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("depth", ["guided", "dealt"])
 async def test_ralph_s_board_is_chosen_from_a_list_before_he_has_played(
-    evening: Evening, depth: str
+    evening: Evening,
 ) -> None:
-    await start(evening, depth=depth, board="1")
+    await start(evening, depth="guided", board="1")
     shown = await evening.host.select(evening.panel, ["4"])
     await evening.host.click(shown.response, label="Correct it")
     await evening.painted()
@@ -342,6 +341,11 @@ async def test_ralph_s_board_is_chosen_from_a_list_before_he_has_played(
     assert menus((await evening.press("More…")).response) == menus(evening.panel) + 1 == 1
     await evening.press("Ralph's turn")
     assert menus((await evening.press("More…")).response) == menus(evening.panel) == 0
+
+
+async def test_no_other_board_is_offered_where_the_bot_deals(evening: Evening) -> None:
+    await start(evening, depth="dealt", board="1")
+    assert menus(evening.panel) == menus((await evening.press("More…")).response) == 0
 
 
 def menus(message: Any) -> int:
