@@ -223,7 +223,7 @@ class EventLoopStallFiles:
             return None
         kept_path = self.stack_path.with_suffix(".last.txt")
         self.stack_path.replace(kept_path)
-        package = find_package_on_stack(text)
+        package = find_package_in_traceback(text)
         if package is None:
             log.error(
                 "package watch: the last process ended with a blocked event loop, see %s", kept_path
@@ -280,7 +280,7 @@ def _has_too_many_stalls(times: Sequence[str]) -> bool:
     return any(last - first <= STALLS_WITHIN for first, last in pairs)
 
 
-def find_package_on_stack(stack_file_text: str) -> str | None:
+def find_package_in_traceback(stack_file_text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
     head, _, stack = stack_file_text.partition(STACK_HEADING)
     for line in stack.splitlines():

@@ -77,7 +77,7 @@ def make_routes(
         "bring": reading.repost_chosen_panel,
         LAY_ASIDE_VERB: reading.lay_game_aside,
         "own_box": reading.store_own_box_and_show_setup,
-        "report": reading.open_report_form,
+        "report": reading.open_wrong_decision_form,
         "help": reading.show_help,
         f"{FORM_PREFIX} report": reading.send_move_report_as_file,
         CALL_VERB: watchers.store_pressed_call,

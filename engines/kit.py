@@ -61,7 +61,7 @@ from engines.core.text.sentence import (
 )
 from engines.core.things import (
     CountedThing,
-    MoveDescription,
+    TableInstruction,
     Thing,
     Things,
     check_unchanged,
@@ -146,7 +146,7 @@ __all__ = [
     "Thing",  # One such fact: its name, its place in the state, how it is shown and typed.
     "CountedThing",  # Facts that are counted pieces.
     "Picking",  # How a fact is corrected by choosing: its words, and whether they lie in places or come and go.
-    "MoveDescription",  # The type of what `describe_change` returns: what to move on the table, or None.
+    "TableInstruction",  # The type of what `describe_change` returns: what to move on the table, or None.
     "split_words",  # Splits a typed list into words; `none` is an empty list.
     "format_items",  # Writes items as they are typed: `?` for an unknown one, `none` if there are none.
     "format_plain",  # Writes a value of a stored state as people write it.

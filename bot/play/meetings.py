@@ -175,7 +175,7 @@ def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
             yield number, entries[seq]
 
 
-def find_last_public_round(players: Sequence[NightPlayer]) -> int:
+def find_last_round_completed_by_all(players: Sequence[NightPlayer]) -> int:
     """Return the last round that all who still play have completed. Nothing of later rounds may be
     shown.
 
@@ -216,7 +216,7 @@ def find_first_differing_move(players: Sequence[NightPlayer]) -> FirstDifference
 
     It is found by the commands, because points may stay equal for long after it.
     """
-    last_round = find_last_public_round(players)
+    last_round = find_last_round_completed_by_all(players)
     for moves in zip_longest(*(each.moves for each in players)):
         rounds: list[int] = []
         moves_by_person: dict[int, Entry] = {}

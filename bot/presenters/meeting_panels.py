@@ -23,7 +23,7 @@ WITHDRAW_VERB = "week_withdraw"
 
 def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> components.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
-    rounds = meetings.find_last_public_round(players)
+    rounds = meetings.find_last_round_completed_by_all(players)
     with_own_points = _has_any_player_reported_points(players)
     about = say_now(
         "night-about",
@@ -154,7 +154,7 @@ def make_night_result_panel(
 
 def _describe_players_points_by_round(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
-    rounds = meetings.find_last_public_round(players)
+    rounds = meetings.find_last_round_completed_by_all(players)
     with_own_points = _has_any_player_reported_points(players)
     points_of = dict[int, str]()
     for each in players:

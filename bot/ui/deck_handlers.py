@@ -50,7 +50,7 @@ class DeckHandlers:
         """Show the cards of a deck. Raises Refusal."""
         person = request.user.id
         if kind := await self._decks.find_requested_deck_kind(person, name):
-            panel = await self._make_page(person, kind, 0)
+            panel = await self._make_page_of_deck_cards(person, kind, 0)
         elif await self._decks.list_started_deck_kinds(person):
             panel = deck_panels.make_which_deck_question(deck_panels.LIST_VERB)
         else:
@@ -153,7 +153,7 @@ class DeckHandlers:
             await self._decks.choose_disputed_card_versions(
                 person, kind, card, accept_typed=version == "told"
             )
-        panel = await self._make_page(person, kind, parse_number(page or "0"))
+        panel = await self._make_page_of_deck_cards(person, kind, parse_number(page or "0"))
         await request.reply.replace_or_send_private_panel(panel)
 
     async def submit_cards_form(self, request: Request) -> None:
@@ -183,7 +183,7 @@ class DeckHandlers:
         )
         await request.reply.send_panel(deck_panels.make_paste_result_panel(kind, added))
 
-    async def _make_page(self, person: int, kind: DeckKind, number: int) -> Panel:
+    async def _make_page_of_deck_cards(self, person: int, kind: DeckKind, number: int) -> Panel:
         """Return a page of the list of cards."""
         lines = await self._decks.list_lines(person, kind)
         draft = await self._decks.read_draft(person, kind)

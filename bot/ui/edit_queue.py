@@ -91,7 +91,7 @@ class EditQueue:
 
     # ── By which token ────────────────────────────────────────────────────────────────────────────
 
-    def enqueue_edit(
+    def edit_or_post_message(
         self,
         game: StoredGame,
         message: int | None,

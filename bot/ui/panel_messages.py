@@ -240,7 +240,7 @@ class PanelMessages:
             return PendingEdit(shown.make_edit(), is_valid)
 
         if posted.is_late and message:
-            self._edits.enqueue_edit(table.row, message, "picture", make)
+            self._edits.edit_or_post_message(table.row, message, "picture", make)
 
     def refresh_panel(self, table: Table, outdated_message: int | None = None) -> None:
         """Edit the panel so that it shows the game as it stands when the edit is sent, if it is
@@ -281,7 +281,7 @@ class PanelMessages:
             return PendingEdit(shown.make_edit(), is_valid, after_send)
 
         if panel_message:
-            self._edits.enqueue_edit(table.row, panel_message, "panel", make, first=True)
+            self._edits.edit_or_post_message(table.row, panel_message, "panel", make, first=True)
 
     def enqueue_separate_message(self, table: Table, make: MakePanel) -> None:
         """Post a silent message that is no panel in the channel of the game, after a panel that is
@@ -295,7 +295,9 @@ class PanelMessages:
             async with self._service.channel_locks(channel):
                 return PendingEdit(shown.make_message())
 
-        self._edits.enqueue_edit(table.row, None, f"post {table.row.id}", make_post, first=True)
+        self._edits.edit_or_post_message(
+            table.row, None, f"post {table.row.id}", make_post, first=True
+        )
 
     def reshow_panel_with_forecast(
         self,
@@ -355,7 +357,7 @@ class PanelMessages:
             shown = await self.render_with_picture(latest, newest_panel)
             return PendingEdit(shown.make_message(), after_send=after_send)
 
-        self._edits.enqueue_edit(table.row, None, "bring", make, first=True)
+        self._edits.edit_or_post_message(table.row, None, "bring", make, first=True)
 
     def can_edit_panel(self, table: Table) -> bool:
         """Return whether the panel can be edited without an interaction: with the bot's token or by
@@ -376,7 +378,7 @@ class PanelMessages:
 
         if message:
             edit = PendingEdit({"view": None}, is_valid=is_no_panel)
-            self._edits.enqueue_edit(table.row, message, f"strip {message}", edit)
+            self._edits.edit_or_post_message(table.row, message, f"strip {message}", edit)
 
     def close_panel(self, table: Table) -> None:
         """Remove the buttons of the panel of a game that was ended, and discard the leases of the
@@ -390,7 +392,7 @@ class PanelMessages:
         self._edits.leases.discard_leases(game, except_message=message)
         if message:
             edit = PendingEdit({"view": None}, after_send=forget)
-            self._edits.enqueue_edit(table.row, message, f"strip {message}", edit)
+            self._edits.edit_or_post_message(table.row, message, f"strip {message}", edit)
 
     def mark_messages_of_undone_moves(self, before: Table, after: Table, command: Command) -> None:
         """Mark the messages of the moves that an undo has taken back. Other commands mark
@@ -425,4 +427,4 @@ class PanelMessages:
                 }
             )
 
-        self._edits.enqueue_edit(before.row, message, f"mark {message}", make)
+        self._edits.edit_or_post_message(before.row, message, f"mark {message}", make)

@@ -149,7 +149,7 @@ class ReadHandlers(GameHandlers):
 
     # ── Reports ───────────────────────────────────────────────────────────────────────────────────
 
-    async def open_report_form(self, request: Request) -> None:
+    async def open_wrong_decision_form(self, request: Request) -> None:
         """Open the form for a report about a move. Raises Refusal."""
         async with self._desk.explain_refusals(request):
             table = await self._desk.find_pressed_game(request)

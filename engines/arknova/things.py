@@ -9,9 +9,9 @@ from engines.arknova.state import State
 from engines.kit import (
     Change,
     CountedThing,
-    MoveDescription,
     Picking,
     Sentence,
+    TableInstruction,
     Thing,
     Things,
     describe_no_move,
@@ -42,24 +42,24 @@ def _name_tile(tile: str) -> str:
     return say_now("tile", tile=tile)
 
 
-def _describe_conservation_change(change: Change) -> MoveDescription:
+def _describe_conservation_change(change: Change) -> TableInstruction:
     """Tell a debt by its tokens, and anything else by the space of the counter."""
     return {"old": change.old, "new": change.new, "debt": max(0, -change.new)}
 
 
-def _describe_count_change(change: Change) -> MoveDescription:
+def _describe_count_change(change: Change) -> TableInstruction:
     """Tell by how much a number is higher or lower now."""
     return {"count": abs(change.new - change.old), "back": change.new < change.old}
 
 
-def _describe_spaces_change(change: Change) -> MoveDescription:
+def _describe_spaces_change(change: Change) -> TableInstruction:
     """Tell the spaces of bonus tiles that are put back, or taken once more."""
     back = [space for space in change.old if space not in change.new]
     taken = [space for space in change.new if space not in change.old]
     return {"spaces": tuple(back or taken), "back": bool(back)}
 
 
-def _describe_workers_change(change: Change) -> MoveDescription:
+def _describe_workers_change(change: Change) -> TableInstruction:
     return {"old": change.old, "new": change.new, "back": change.new < change.old}
 
 

@@ -115,7 +115,7 @@ from engines.core.text.words import (
 )
 from engines.core.things import (
     CountedThing,
-    MoveDescription,
+    TableInstruction,
     Thing,
     Things,
     check_points,

@@ -246,7 +246,7 @@ class MainlineWalker:
                 pass
             case Undo(to=to):
                 if to is None:
-                    to = self.find_undo_target(None)
+                    to = self.find_entry_standing_after_undo(None)
                 while self._played and self._played[-1] != to:
                     self._undone.append(self._played.pop())
                     self._on_line.remove(self._undone[-1])
@@ -261,7 +261,7 @@ class MainlineWalker:
         self._played.append(seq)
         self._on_line.add(seq)
 
-    def find_undo_target(self, to: int | None) -> int:
+    def find_entry_standing_after_undo(self, to: int | None) -> int:
         """Return the entry that an undo leads to. Raises IllegalCommand if there is none such."""
         if not self._played:
             raise refuse("nothing-to-undo")
@@ -310,7 +310,9 @@ def _make_undo_redo_entry(
     """
     seq = entries[-1].seq + 1
     if isinstance(command, Undo):
-        target = walk.find_undo_target(_find_move_standing_after_entry(entries, command.to))
+        target = walk.find_entry_standing_after_undo(
+            _find_move_standing_after_entry(entries, command.to)
+        )
         undone = Undone(to=target, entries=walk.list_entries_after(target))
         return Entry(seq, Undo(to=target), (undone,), entries[target].state)
     again = walk.redo_target

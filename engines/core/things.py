@@ -155,7 +155,7 @@ def _fit_deck(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
     return deck.remove_cards(new).put_at_bottom(drop_items(old, new))
 
 
-MoveDescription = events.Change | Mapping[str, Any] | sentence.Sentence | None
+TableInstruction = events.Change | Mapping[str, Any] | sentence.Sentence | None
 """The move on the table for a change: the change with its values as they are read, the values of a
 sentence of its own (`moved-dice`), or a sentence. It is None if nothing is to be moved."""
 Path = tuple[str, ...]
@@ -202,7 +202,7 @@ def format_plain(value: Any, unknown: str = "?") -> str:
     return unknown if value is None else str(value)
 
 
-def describe_number_change(change: events.Change) -> MoveDescription:
+def describe_number_change(change: events.Change) -> TableInstruction:
     """Return the change of a number or a word, or None if the value has parts."""
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return None
@@ -211,14 +211,14 @@ def describe_number_change(change: events.Change) -> MoveDescription:
 
 def make_change_describer(
     **values: Callable[[Any], Any],
-) -> Callable[[events.Change], MoveDescription]:
+) -> Callable[[events.Change], TableInstruction]:
     """Return a `describe_change` for a thing with a sentence of its own:
     `make_change_describer(tokens=laid)`.
 
     Each value of the sentence is made of the new value of the field.
     """
 
-    def describe_change(change: events.Change) -> MoveDescription:
+    def describe_change(change: events.Change) -> TableInstruction:
         made = {name: make(change.new) for name, make in values.items()}
         return {"old": change.old, "new": change.new} | made
 
@@ -231,7 +231,7 @@ describe_dice_change = make_change_describer(
 """The `describe_change` of dice on spaces. If none lie there, they are rolled again."""
 
 
-def describe_no_move(_: events.Change) -> MoveDescription:
+def describe_no_move(_: events.Change) -> TableInstruction:
     """Return None, as the `describe_change` of a thing that is not moved on the table."""
     return None
 
@@ -258,7 +258,7 @@ class Thing:
     """
     format_value: Callable[[Any], str] = format_value
     """A hook that returns the value as it is typed."""
-    describe_change: Callable[[events.Change], MoveDescription] = describe_number_change
+    describe_change: Callable[[events.Change], TableInstruction] = describe_number_change
     """A hook that returns what to move on the table for a change."""
     is_present: Callable[[Any], bool] = lambda _: True
     """A hook that returns whether there is such a thing at this table. A module may not be in

@@ -56,7 +56,9 @@ def apply_correction(old: State, new: State) -> State:
     new = _make_unopposed_claims_first(new)
     if new.ballrooms:
         new = new.replace(ballrooms=ballrooms.drop_floors_contradicting_counts(new.ballrooms))
-    adapted = _recompute_dice_to_roll(old, new) if new.is_tracked else _move_to_his_turn(new)
+    adapted = (
+        _recompute_dice_to_roll(old, new) if new.is_tracked else _advance_slot_to_his_next_turn(new)
+    )
     rested = visible_cards.fit_decks(old, adapted)
     _check_staff_deck_size(rested)
     return rested
@@ -115,13 +117,13 @@ def _check_modules(old: State, new: State) -> None:
             raise refuse("follows-from-modules", field=field, rule="combine.modules")
     if new.face_up > PRIVATE_DECK_SIZE:
         raise refuse("five-cards-at-most", field="opponent.staff")
-    _check_named_staff(old, new)
+    _check_staff_known_by_name(old, new)
     _check_coloured_dice(new)
     _check_entrance(new)
     _check_cafe_is_complete(new)
 
 
-def _check_named_staff(old: State, new: State) -> None:
+def _check_staff_known_by_name(old: State, new: State) -> None:
     """Raise IllegalCommand if a card told by name has a number, or if a name occurs twice."""
     if new.named_staff == old.named_staff:
         return
@@ -238,7 +240,7 @@ def _recompute_dice_to_roll(old: State, new: State) -> State:
     return new.replace(agenda=replace_item(new.agenda, index, due))
 
 
-def _move_to_his_turn(state: State) -> State:
+def _advance_slot_to_his_next_turn(state: State) -> State:
     """Return the state at his next turn, since depth card counts only his turns.
 
     Raises IllegalCommand if he has no turn left in the round.

@@ -31,11 +31,11 @@ def parse_guests(text: str) -> list[str | None]:
     """
     short = _SHORT.findall(text)
     if not all(word == "?" or parse_guest(word) for word in short):
-        short = _parse_free_form_guests(_TOLD.sub(_replace_guest_by_number, text)) or short
+        short = _parse_free_form_guests(_TOLD.sub(_shorten_guest_to_card_number, text)) or short
     return [None if guest == "?" else guest for guest in short]
 
 
-def _replace_guest_by_number(match: re.Match[str]) -> str:
+def _shorten_guest_to_card_number(match: re.Match[str]) -> str:
     """Return the number of the card in place of colour and points, if they fit it."""
     known = GUESTS_BY_NUMBER.get(int(match[3]))
     pair = (_COLOUR.get(match[1].lower()), int(match[2]))

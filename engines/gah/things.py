@@ -59,17 +59,17 @@ def _format_dice(dice: tuple[tuple[int, ...] | None, ColouredDice | None]) -> st
 # ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _describe_queue_change(change: Change) -> things.MoveDescription:
+def _describe_queue_change(change: Change) -> things.TableInstruction:
     """Return the queue to lay out; None if it is unread, because then each guest is told by
     itself."""
     return {"queue": format_value(change.new)} if any(change.new) else None
 
 
-def _describe_dice_change(change: Change) -> things.MoveDescription:
+def _describe_dice_change(change: Change) -> things.TableInstruction:
     return things.describe_dice_change(change) if change.field == "dice" else None
 
 
-def _describe_round_change(change: Change) -> things.MoveDescription:
+def _describe_round_change(change: Change) -> things.TableInstruction:
     """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or
     None."""
     swap = None

@@ -8,8 +8,8 @@ from engines.core import (
     Change,
     CountedThing,
     JoinedItems,
-    MoveDescription,
     Sentence,
+    TableInstruction,
     Thing,
     Things,
     describe_dice_change,
@@ -35,7 +35,7 @@ def format_track(marks: tuple[int, ...]) -> str:
     return "/".join(map(str, marks))
 
 
-def _describe_track_change(change: Change) -> MoveDescription:
+def _describe_track_change(change: Change) -> TableInstruction:
     """Return the change with both sides as text."""
     return change.replace(old=format_track(change.old), new=format_track(change.new))
 
@@ -56,7 +56,7 @@ def describe_unowned_lines(changes: tuple[Change, ...]) -> tuple[Sentence, ...]:
     return (say("nobody-has-the-points", lines=listed),)
 
 
-def _describe_card_change(change: Change) -> MoveDescription:
+def _describe_card_change(change: Change) -> TableInstruction:
     """Return the values of a changed card; None if no card lies there now."""
     return None if change.new is None else {"card": cards.card_id(change.new)}
 

@@ -353,7 +353,7 @@ def apply_checked_correction(old: State, new: State) -> State:
 ENGINE = replace(RULES, apply_correction=apply_checked_correction)
 
 
-def tell_moved(change: kit.Change) -> kit.MoveDescription:
+def tell_moved(change: kit.Change) -> kit.TableInstruction:
     """Return a change of cards with the new ones as text, and a dash for none."""
     return change.replace(new=kit.format_plain(change.new) or "–")
 

@@ -32,7 +32,7 @@ def apply_correction(old: State, new: State) -> State:
             old, new, "round", "played", make_refusal=partial(refuse, "field-only-between-rounds")
         )
     _check_corrected_fields_were_told(old, new)
-    _check_labour(new)
+    _check_labour_card(new)
     if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
         new = new.replace(labour_told=old.labour_told)
     check_points(old, new)
@@ -70,7 +70,7 @@ def _check_last_points(old: State, new: State) -> None:
         raise refuse("must-be-at-most", field="opponent.last", most=MAX_POINTS)
 
 
-def _check_labour(new: State) -> None:
+def _check_labour_card(new: State) -> None:
     """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is
     another."""
     if new.labour_told is None:

@@ -35,7 +35,7 @@ COMMAND_HANDLERS: Handlers[State, Event] = {
     commands.TellDiscs: table.report_discs,
     commands.DrawAnother: lambda state, _: table.turn_over_another_card(state),
     commands.TellArrow: table.report_arrow,
-    commands.TellTile: table.report_tile,
+    commands.TellTile: table.report_apprentice_target,
     commands.TellBook: lambda state, said: table.report_spellbook(state, said.spot),
     commands.TellRound: table.report_round,
     commands.TellGroves: table.report_groves,

@@ -121,7 +121,9 @@ def _parse_diagonal_arrow(text: str) -> Arrow:
     raise refuse("no-such-arrow", arrow=text, rule="place.card")
 
 
-def report_tile(state: states.State, command: commands.TellTile) -> events.SalamandraStep:
+def report_apprentice_target(
+    state: states.State, command: commands.TellTile
+) -> events.SalamandraStep:
     """Take the computed tile or another one as the target; `all` accepts the computed ones of all
     cards told.
 

@@ -8,8 +8,8 @@ from itertools import product
 
 from engines.core import (
     Change,
-    MoveDescription,
     Sentence,
+    TableInstruction,
     Thing,
     Things,
     describe_no_move,
@@ -90,7 +90,7 @@ def _make_discs_thing(name: str, owner: Owner) -> Thing:
         "map.spots.{spot}",
         parse,
         format_spots,
-        _describe_disc_change,
+        _phrase_disc_instruction,
         picking=Picking("changes", _list_free_spots),
     )
 
@@ -132,7 +132,7 @@ _LABOUR_PICKING = Picking("numbers", first=1)
 # ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _describe_disc_change(change: Change) -> MoveDescription:
+def _phrase_disc_instruction(change: Change) -> TableInstruction:
     where = change.field.rpartition(".")[2]
     place = place_names.name_book(where) if where in cards.BOOKS else where
     moves: list[Sentence] = []
@@ -143,7 +143,7 @@ def _describe_disc_change(change: Change) -> MoveDescription:
     return join_sentences(moves)
 
 
-def _describe_groves_change(change: Change) -> MoveDescription:
+def _phrase_groves_instruction(change: Change) -> TableInstruction:
     gone = place_names.join_places(drop_items(change.old, change.new))
     laid = place_names.join_places(drop_items(change.new, change.old))
     moves: list[Sentence] = []
@@ -200,7 +200,7 @@ THINGS = Things(
         "books.{book}",
         _parse_spellbook_discs,
         _write_books,
-        _describe_disc_change,
+        _phrase_disc_instruction,
         picking=Picking("items", _list_typed_disc_choices),
     ),
     _make_discs_thing("his_discs", "R"),
@@ -217,7 +217,7 @@ THINGS = Things(
         "groves",
         "map.groves",
         lambda text: [parse_gap(word) for word in split_words(text)],
-        describe_change=_describe_groves_change,
+        describe_change=_phrase_groves_instruction,
         picking=Picking("items", _list_gaps),
     ),
     Thing("left_out", "opponent.left_out", is_present=lambda state: state.setup.full == "skip"),

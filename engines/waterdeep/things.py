@@ -11,8 +11,8 @@ from engines.core import (
     Change,
     CountedThing,
     JoinedItems,
-    MoveDescription,
     Sentence,
+    TableInstruction,
     Thing,
     Things,
     describe_no_move,
@@ -148,23 +148,23 @@ def _write_agent(agent: state.Agent) -> str:
 # ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _describe_agents_change(change: Change) -> MoveDescription:
+def _describe_agents_change(change: Change) -> TableInstruction:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
-def _describe_quests_change(change: Change) -> MoveDescription:
+def _describe_quests_change(change: Change) -> TableInstruction:
     if not any(change.new):
         return None
     return {"quests": format_value(change.new)}
 
 
-def _describe_hall_change(change: Change) -> MoveDescription:
+def _describe_hall_change(change: Change) -> TableInstruction:
     if not any(slot["tile"] for slot in change.new):
         return None
     return {"slots": join_with_commas(say("moved-slot", **slot) for slot in change.new)}
 
 
-def _describe_tiles_change(change: Change) -> MoveDescription:
+def _describe_tiles_change(change: Change) -> TableInstruction:
     """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
@@ -179,7 +179,7 @@ def _phrase_tile(tile: str, owner: str, goods: int) -> Sentence:
     return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=resource)
 
 
-def _describe_card_moved_back(change: Change) -> MoveDescription:
+def _describe_card_moved_back(change: Change) -> TableInstruction:
     return say("moved-back", card=change.old) if change.new is None else None
 
 

@@ -332,7 +332,7 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
 
 
 async def shown(ours: EditQueue, message: int | None, make: Any) -> None:
-    ours.enqueue_edit(GAME, message, "panel", make)
+    ours.edit_or_post_message(GAME, message, "panel", make)
     await asyncio.gather(*ours._lease_tasks._running)
     await asyncio.gather(*ours._channel_tasks._running)
 
@@ -353,7 +353,7 @@ def test_with_the_token_messages_of_one_channel_wait_for_each_other(
     async def work() -> None:
         begun = now()
         for message, name in ((MESSAGE, "panel"), (MESSAGE + 1, "mark")):
-            ours.enqueue_edit(GAME, message, name, PendingEdit(CONTENT))
+            ours.edit_or_post_message(GAME, message, name, PendingEdit(CONTENT))
         await asyncio.gather(*ours._channel_tasks._running)
         assert round(now() - begun, 1) == 1.1
 

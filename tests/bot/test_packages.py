@@ -16,7 +16,12 @@ import pytest
 from pydantic import SecretStr
 
 from bot import packages
-from bot.packages import EventLoopStallFiles, PackageWatch, find_data_folder, find_package_on_stack
+from bot.packages import (
+    EventLoopStallFiles,
+    PackageWatch,
+    find_data_folder,
+    find_package_in_traceback,
+)
 from bot.settings import Settings
 from engines.core import guard
 from engines.core.text.errors import IllegalCommand
@@ -298,7 +303,7 @@ def test_the_package_on_the_stack_is_the_one_to_blame() -> None:
         'Timeout (0:01:00)!\nThread 1:\n  File "/x/regatta/rules.py", line 3 in turn\n  File '
         '"/x/bot/a.py", line 1\n'
     )
-    assert find_package_on_stack((head + stack).replace("/", os.sep)) == "regatta"
+    assert find_package_in_traceback((head + stack).replace("/", os.sep)) == "regatta"
 
 
 def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None:

@@ -252,7 +252,9 @@ class Later:
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
         self.games = self
-        self.edit_queue = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
+        self.edit_queue = SimpleNamespace(
+            edit_or_post_message=lambda *given: self.jobs.append(given[-1])
+        )
 
     async def find_open_game(self, _: int) -> Table:
         return self.latest

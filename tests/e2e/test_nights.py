@@ -14,7 +14,7 @@ from bot.play.meetings import (
     RoundPoints,
     can_join_night,
     find_first_differing_move,
-    find_last_public_round,
+    find_last_round_completed_by_all,
     is_night_over,
     rank_scores,
 )
@@ -294,7 +294,11 @@ def somebody(
 def test_points_are_shown_up_to_the_round_that_all_have_finished(
     players: list[NightPlayer], told: int, joins: bool, done: bool
 ) -> None:
-    assert (find_last_public_round(players), can_join_night(players), is_night_over(players)) == (
+    assert (
+        find_last_round_completed_by_all(players),
+        can_join_night(players),
+        is_night_over(players),
+    ) == (
         told,
         joins,
         done,

@@ -261,7 +261,7 @@ def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
             )
 
         if posted.is_late and message:
-            self._edits.enqueue_edit(
+            self._edits.edit_or_post_message(
                 table.row, table.row.panel_message_id or message, "picture", make
             )
 

@@ -585,7 +585,7 @@ def bring_what_was_read(patch: MonkeyPatch) -> None:
             shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_message(), after_send=then)
 
-        self._edits.enqueue_edit(table.row, None, "bring", make, first=True)
+        self._edits.edit_or_post_message(table.row, None, "bring", make, first=True)
 
     patch.setattr(panel_messages.PanelMessages, "repost_panel", repost_panel)
 
@@ -625,7 +625,7 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
             shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_edit(), after_send=then)
 
-        self._edits.enqueue_edit(table.row, panel, "panel", make, first=True)
+        self._edits.edit_or_post_message(table.row, panel, "panel", make, first=True)
 
     patch.setattr(panel_messages.PanelMessages, "refresh_panel", refresh_panel)
 

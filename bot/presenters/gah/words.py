@@ -43,10 +43,10 @@ def describe_setup(state: State) -> str:
     if setup.modules:
         modules = format_plain(setup.modules)
         parts.append(say_now("modules", count=len(setup.modules), modules=modules))
-    return str(join_with_dots((*parts, *_describe_board_and_tile_origin(state))))
+    return str(join_with_dots((*parts, *_describe_typed_in_boards_and_tiles(state))))
 
 
-def _describe_board_and_tile_origin(state: State) -> tuple[str, ...]:
+def _describe_typed_in_boards_and_tiles(state: State) -> tuple[str, ...]:
     """Return whether boards and tiles are typed in by their owner or invented by us, in one note if
     both are alike."""
     typed: dict[str, bool] = {}

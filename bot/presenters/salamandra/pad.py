@@ -67,7 +67,7 @@ def choose_pad_side_after_events(state: State, recent_events: Sequence[Event]) -
         if found := _find_piece_kind(event):
             kind = found
             break
-    return KINDS.index(_find_next_reportable_kind(state, kind))
+    return KINDS.index(_find_reportable_kind_from(state, kind))
 
 
 def _find_piece_kind(event: Event) -> Kind | None:
@@ -84,7 +84,7 @@ def _find_piece_kind(event: Event) -> Kind | None:
     return None
 
 
-def _find_next_reportable_kind(state: State, kind: Kind) -> Kind:
+def _find_reportable_kind_from(state: State, kind: Kind) -> Kind:
     """Return this kind, or the next one of which you can report a piece; `points` if there is
     none."""
     for each in KINDS[KINDS.index(kind) :]:
@@ -95,7 +95,7 @@ def _find_next_reportable_kind(state: State, kind: Kind) -> Kind:
 
 def find_kind_on_pad_side(state: State, panel_side: int) -> Kind:
     """Return the kind of pieces on a side of the panel."""
-    return _find_next_reportable_kind(state, KINDS[panel_side % len(KINDS)])
+    return _find_reportable_kind_from(state, KINDS[panel_side % len(KINDS)])
 
 
 # ── Rows ──────────────────────────────────────────────────────────────────────────────────────────

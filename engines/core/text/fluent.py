@@ -23,7 +23,7 @@ from typing import Any
 
 Number = int | Decimal
 Plural = Callable[[Number], str]
-Condition = Callable[[Mapping[str, Number]], bool]
+PluralCondition = Callable[[Mapping[str, Number]], bool]
 
 OTHER = "other"
 FALLBACK = "en"
@@ -44,7 +44,7 @@ def create_plural_selector(language: str) -> Plural:
     if rules is None:
         log.warning("words: no plural rules for language %s, using those of English", language)
         rules = find_plural_rules(FALLBACK) or {}
-    conditions = {category: _parse_condition(text) for category, text in rules.items()}
+    conditions = {category: _parse_plural_rule(text) for category, text in rules.items()}
 
     @lru_cache(_CACHE_SIZE)
     def find_category(digits: str) -> str:
@@ -94,7 +94,7 @@ def _compute_plural_operands(digits: str) -> dict[str, Number]:
     }
 
 
-def _parse_condition(text: str) -> Condition:
+def _parse_plural_rule(text: str) -> PluralCondition:
     """Read a rule: relations joined by `and`, and these by `or`. Raises ValueError for anything
     else."""
     alternatives = [_parse_conjunction(part) for part in text.split(" or ")]
@@ -105,7 +105,7 @@ def _parse_condition(text: str) -> Condition:
     return holds
 
 
-def _parse_conjunction(text: str) -> Condition:
+def _parse_conjunction(text: str) -> PluralCondition:
     """Read relations joined by `and`. Raises ValueError for anything else."""
     relations = [_parse_relation(part) for part in text.split(" and ")]
 
@@ -115,7 +115,7 @@ def _parse_conjunction(text: str) -> Condition:
     return holds
 
 
-def _parse_relation(text: str) -> Condition:
+def _parse_relation(text: str) -> PluralCondition:
     """Read `i mod 10 in 2..4,9`, or the same with `not in`. Raises ValueError for anything else."""
     found = _RELATION.fullmatch(text)
     if found is None:

@@ -7,8 +7,8 @@ from engines.core import (
     Change,
     CountedThing,
     JoinedItems,
-    MoveDescription,
     Sentence,
+    TableInstruction,
     Thing,
     describe_dice,
     describe_no_move,
@@ -124,7 +124,7 @@ def _format_cafe(cafe: tuple[values.Waiting, ...]) -> str:
 # ── What to move ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _describe_dancers_change(change: Change) -> MoveDescription:
+def _describe_dancers_change(change: Change) -> TableInstruction:
     return dict(zip(("one", "two", "three", "balcony"), change.new, strict=True))
 
 
