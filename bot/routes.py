@@ -117,8 +117,8 @@ class Router:
         """Make the router.
 
         `submit_form` and `read` handle forms and presses without a route. `note_time` is called
-        with the time of each request, because weeks begin and end by Discord's clock. A second
-        click within `double_click_seconds` is ignored.
+        with the time of each request (`Seals.observe_discord_time`), because the decks of the week
+        open and close by Discord's clock. A second click within `double_click_seconds` is ignored.
         """
         self._boundary = boundary
         self._chat = chat

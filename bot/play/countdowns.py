@@ -116,10 +116,8 @@ class Countdowns:
 
     async def _has_every_recent_caller_called(self, table: Table) -> bool:
         """Return whether all who called one of the last two moves have called the next one."""
-        guesses = self._service.calls
-        return await guesses.get_recent_callers(table) <= await guesses.get_callers_of_next_move(
-            table
-        )
+        calls = self._service.calls
+        return await calls.get_recent_callers(table) <= await calls.get_callers_of_next_move(table)
 
     async def _reveal_move_after_delay(self, seconds: int, game: int) -> None:
         """Reveal the move of a game after a countdown of so many seconds."""

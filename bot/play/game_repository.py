@@ -91,13 +91,13 @@ class GameRepository:
         watching: WatchStore,
         hooks: GameHooks,
         seals: Seals,
-        guesses: CallService,
+        calls: CallService,
     ) -> None:
         self._store = store
         self._watching = watching
         self._hooks = hooks
         self._seals = seals
-        self._guesses = guesses
+        self._calls = calls
         self.shard_ownership = ShardOwnership()
         self.cache = game_cache.GameCache()
         self.panel_tracker = panel_tracker.PanelTracker(store, self.cache)
@@ -253,7 +253,7 @@ class GameRepository:
         """
         if isinstance(table.game, UnavailableGame):
             return table
-        tally = await self._guesses.score_calls_of_last_move(table)
+        tally = await self._calls.score_calls_of_last_move(table)
         race_ghost = await self._load_ghost_game(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
         reveals_at = ends if seq == table.seq else None

@@ -149,7 +149,7 @@ def _list_facts_unless_pad_waits(table: Table) -> tuple[tuple[str, str], ...]:
     *In full* shows the table in words at any time.
     """
     ask = table.game.find_ask(table.state)
-    if ask is not None and ask.needs_only_pad and table.row.words == "brief":
+    if ask is not None and ask.is_answered_by_buttons and table.row.words == "brief":
         return ()
     return get_presenter(table.game).list_facts(table.state)
 

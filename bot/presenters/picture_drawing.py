@@ -140,7 +140,7 @@ def _draw_table(request: TableRequest) -> Picture | None:
 def _draw_table_or_pad(picture: GamePicture[Any], request: TableRequest) -> Picture | None:
     """Return the table. A pad must not wait for it: it has a picture of its own, or None."""
     ask = load_installed_game(request.game).find_ask(request.state)
-    if ask and ask.needs_only_pad:
+    if ask and ask.is_answered_by_buttons:
         pad = picture.draw_pad(request.state)
         return None if pad is None else _make_picture(pad, picture.describe_pad(request.state))
     if request.marks:

@@ -106,7 +106,8 @@ class AdmissionControl:
         self._waiting: dict[asyncio.Future[None], float] = {}
         """The requests that wait, with the time since when they do. The newest is last."""
         self.relief_callbacks: list[Callable[[], None]] = []
-        """The callbacks that run when a slot was freed and no request waits for long."""
+        """The callbacks that run when a slot was freed and no request waits for long. The queue of
+        pictures adds one, because no drawing begins while moves wait."""
         self._rejected = 0
         """The number of rejected requests that were not logged yet."""
         self._reading_people: set[int] = set()

@@ -64,7 +64,7 @@ class Press:
     seq: int
     verb: str
     """The verb in the custom id. For a form it is the beginning of the typed line, such as
-    `die`."""
+    `points`."""
     argument: str = ""
     is_form: bool = False
     values: tuple[str, ...] = ()

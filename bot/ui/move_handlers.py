@@ -559,7 +559,7 @@ class MoveHandlers(GameHandlers):
                 command = self._countdowns.use_waiting_command_for_plain_press(
                     table, table.game.parse_command({"do": "turn"})
                 )
-                if reveal is None and await self._start_countdown_for_guesses(
+                if reveal is None and await self._start_countdown_for_calls(
                     request, table, command
                 ):
                     return
@@ -600,7 +600,7 @@ class MoveHandlers(GameHandlers):
     async def _play_and_answer(
         self, request: Request, table: Table, line: str, press: custom_ids.Press | None = None
     ) -> None:
-        """Play a line and answer it, unless the move waits for guesses or the person is asked what
+        """Play a line and answer it, unless the move waits for calls or the person is asked what
         is right.
 
         `press` is None for a slash command. Raises IllegalCommand, Refusal, WriteConflict.
@@ -614,7 +614,7 @@ class MoveHandlers(GameHandlers):
             command = table.game.parse_in_state(table.state, clear_line, table.row.language)
             if command.do == "turn":
                 command = self._countdowns.use_waiting_command_for_plain_press(table, command)
-                if await self._start_countdown_for_guesses(request, table, command):
+                if await self._start_countdown_for_calls(request, table, command):
                     return
             after = await self._store_move(
                 table, request.actor, command, with_automatic_turn=press is not None
@@ -669,10 +669,10 @@ class MoveHandlers(GameHandlers):
             )
         return after
 
-    async def _start_countdown_for_guesses(
+    async def _start_countdown_for_calls(
         self, request: Request, table: Table, command: Command
     ) -> bool:
-        """Return whether the move waits for guesses of watchers. If so, show that on the panel.
+        """Return whether the move waits for calls of watchers. If so, show that on the panel.
         Raises Refusal."""
         check_has_seat(table, request.actor.person)
         mode = await self._service.settings.get_watch_mode(table.row.id)
@@ -691,7 +691,7 @@ class MoveHandlers(GameHandlers):
     async def _store_move_after_countdown(
         self, table: Table, actor: Actor, command: Command
     ) -> None:
-        """Store a move that has waited for guesses. The edit queue posts it, because no request
+        """Store a move that has waited for calls. The edit queue posts it, because no request
         waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
         self._panel_messages.repost_panel(table, tells_move=True)

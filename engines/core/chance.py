@@ -240,6 +240,7 @@ def list_spaces_with_dice(dice: Dice) -> tuple[int, ...]:
 
 
 def remove_die(dice: Dice, space: int) -> Dice:
+    """Return the dice with one less on this space."""
     return tuple([count - (value == space) for value, count in enumerate(dice, start=1)])
 
 

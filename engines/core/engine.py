@@ -68,17 +68,18 @@ class Ask(value.Value):
     `answer` names the command that answers it.
     """
 
-    pad_subjects: ClassVar[tuple[str, ...]] = ()
-    """The values of `about` for what a person reads off a card in the hand."""
+    subjects_answered_by_buttons: ClassVar[tuple[str, ...]] = ()
+    """The values of `about` for what a person reads off a card or the table, and answers with a
+    button for each possibility."""
 
     about: str
     answer: str
 
     @property
-    def needs_only_pad(self) -> bool:
-        """Whether a pad is all that is needed for the answer, so that it need not wait for a
+    def is_answered_by_buttons(self) -> bool:
+        """Whether the buttons are all that is needed for the answer, so that it need not wait for a
         picture."""
-        return self.about in self.pad_subjects
+        return self.about in self.subjects_answered_by_buttons
 
     @property
     def reading_order(self) -> str:

@@ -8,7 +8,8 @@ Option = str | int
 
 
 class Narrowing(Value):
-    """A rule that was consulted in a choice: the options before it and those it left."""
+    """A rule that was consulted in a choice, by its id in `data/rules.toml`: the options before it
+    and those it left."""
 
     rule: str
     before: tuple[Option, ...]
@@ -16,8 +17,10 @@ class Narrowing(Value):
 
 
 class Event(Value):
-    """A fact that a command led to. `rule` names its cause; `why` has the narrowings of a choice,
-    rule by rule.
+    """A fact that a command led to. `why` has the narrowings of a choice, rule by rule.
+
+    `rule` is the id of the rule that caused it, an entry of the game's `data/rules.toml` (see
+    `Rulebook`).
 
     Each event writes out its name in stored games: `event: Literal["die_taken"] = "die_taken"`.
     """

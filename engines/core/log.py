@@ -262,7 +262,8 @@ class MainlineWalker:
         self._on_line.add(seq)
 
     def find_entry_standing_after_undo(self, to: int | None) -> int:
-        """Return the entry that an undo leads to. Raises IllegalCommand if there is none such."""
+        """Return the entry that is the last one after an undo: `to`, or the one before the last if
+        `to` is None. 0 is the start. Raises IllegalCommand if there is none such."""
         if not self._played:
             raise refuse("nothing-to-undo")
         if to is None:

@@ -62,6 +62,7 @@ class InstructionCard(Value):
     number: int
     guests: Symbols
     die: tuple[int, ...]
+    """The spaces of the depicted dice, one or two. It is empty for the question mark."""
     actions: Symbols
     hand: Hand
     coloured: bool = False
@@ -195,6 +196,7 @@ EMPEROR_POINTS: list[int] = BOARDS["emperor"]["points"]
 EMPEROR_SCORED: dict[int, int] = {
     int(number): back for number, back in BOARDS["emperor"]["scored"].items()
 }
+"""The steps back on the emperor track, by the rounds after which it is scored."""
 EMPEROR_LAST = len(EMPEROR_POINTS) - 1
 OVERFLOW_POINTS: int = BOARDS["emperor"]["overflow"]
 

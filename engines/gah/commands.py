@@ -9,7 +9,13 @@ from engines.core import Argument, Command, Grammar, Value, commands
 from engines.gah import guest_parser, notation
 from engines.gah.cards import LETTERS
 from engines.gah.messages import invalid, say
-from engines.gah.waltz.commands import BallroomPoints, DieTaken, Space, StaffPoints, WaltzCommand
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    DieColourTyped,
+    Space,
+    StaffPoints,
+    WaltzCommand,
+)
 from engines.gah.waltz.values import Coloured
 
 
@@ -96,7 +102,7 @@ class YouTakeDie(Command):
     parse_rest = notation.parse_die
     space: Space
     extra: bool = False
-    colour: DieTaken | None = None
+    colour: DieColourTyped | None = None
     broke: bool = False
 
 

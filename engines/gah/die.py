@@ -57,8 +57,11 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
 
 
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
-    """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then
-    by the hand."""
+    """Narrow the dice to one.
+
+    It is one that the card shows; of two, the one with more dice. If none of these is there, it is
+    one of those with the most dice. Ties are broken by the hand on the card.
+    """
     choice = Choice(list_spaces_with_dice(dice))
     if card.die:
         choice = choice.keep_wanted("die.depicted", lambda space: space in card.die)

@@ -34,7 +34,7 @@ class TableAsk(Ask):
     `places` are the guests of his café who could use it.
     """
 
-    pad_subjects: ClassVar = ("guests", "staff")
+    subjects_answered_by_buttons: ClassVar = ("guests", "staff")
 
     slots: tuple[int, ...] | None = None
     total: int | None = None

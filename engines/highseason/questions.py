@@ -24,7 +24,7 @@ from engines.highseason.state import State
 class TableAsk(Ask):
     """A question to the table; `total` is the number of dice to roll."""
 
-    pad_subjects: ClassVar = ("card", "top")
+    subjects_answered_by_buttons: ClassVar = ("card", "top")
 
     total: int | None = None
 

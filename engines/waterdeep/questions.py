@@ -17,7 +17,15 @@ class TableAsk(Ask):
     you lose.
     """
 
-    pad_subjects: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
+    subjects_answered_by_buttons: ClassVar = (
+        "quests",
+        "intrigue",
+        "tiles",
+        "top_tile",
+        "your_tile",
+        "play",
+        "buy",
+    )
 
     places: tuple[int, ...] | None = None
     cube: cards.Cube | None = None

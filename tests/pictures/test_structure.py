@@ -123,7 +123,9 @@ def test_symbols_that_do_not_count_are_struck_out() -> None:
 @pytest.mark.parametrize("record", ["gah-guided-medium", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
     asked = [
-        log for log in logs(record) if (ask := log.game.find_ask(log.state)) and ask.needs_only_pad
+        log
+        for log in logs(record)
+        if (ask := log.game.find_ask(log.state)) and ask.is_answered_by_buttons
     ]
     scenes = [make_table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
@@ -135,7 +137,7 @@ def test_the_pad_for_the_top_of_a_stack_shows_its_lines_with_the_numbers_of_the_
     seen = set()
     for log in logs("highseason-physical-1"):
         ask = log.game.find_ask(log.state)
-        if ask is None or not ask.needs_only_pad:
+        if ask is None or not ask.is_answered_by_buttons:
             continue
         seen.add(ask.about)
         table = Table(row(log.seq, game=log.game.name), log)

@@ -883,7 +883,7 @@ def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
         if isinstance(table.game, UnavailableGame):
             return table
         tally, raced = (
-            await self._guesses.score_calls_of_last_move(table),
+            await self._calls.score_calls_of_last_move(table),
             await self._load_ghost_game(table.row),
         )
         _, ends = self._countdowns.get(table.row.id) or (None, None)

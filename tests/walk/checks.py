@@ -124,7 +124,7 @@ def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
     ask = look.table.game.find_ask(look.table.state)
     state = look.table.state
     is_pad = ask and (
-        ask.needs_only_pad or get_presenter(look.table.game).list_picture_marks(state, 0)
+        ask.is_answered_by_buttons or get_presenter(look.table.game).list_picture_marks(state, 0)
     )
     most = MAX_ROWS if is_pad else MAX_MOVE_ROWS
     flips = (

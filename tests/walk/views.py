@@ -84,7 +84,7 @@ class Look:
         if self.table.game.name not in PRESENTERS:
             return []
         picture = picture_of(self.table.game.name)
-        if ask and ask.needs_only_pad:
+        if ask and ask.is_answered_by_buttons:
             pad = picture.draw_pad(self.log.state)
             return [pad] if pad else []
         return [

@@ -47,8 +47,8 @@ def describe_setup(state: State) -> str:
 
 
 def _describe_typed_in_boards_and_tiles(state: State) -> tuple[str, ...]:
-    """Return whether boards and tiles are typed in by their owner or invented by us, in one note if
-    both are alike."""
+    """Return whether boards and tiles were typed in by their owner or lie on the table, in one note
+    if both are alike."""
     typed: dict[str, bool] = {}
     if state.ballrooms:
         typed["boards"] = bool(state.setup.ballrooms)

@@ -27,9 +27,10 @@ class IllegalCommand(Exception):
     """Raised when a command cannot be played, with a sentence for the player. Nothing has changed.
 
     It is no ValueError, which pydantic would swallow. It becomes text in the language that is
-    spoken then. `unless_sure` says that the same command with its field `sure` set is accepted,
-    since people may know better. `choices` has a label and a line for each of two things that
-    disagree.
+    spoken then. `rule` is the id of the rule in the game's `data/rules.toml` (see `Rulebook`) that
+    forbids the command. `unless_sure` says that the same command with its field `sure` set is
+    accepted, since people may know better. `choices` has a label and a line for each of two things
+    that disagree.
     """
 
     def __init__(

@@ -10,7 +10,7 @@ from engines.gah.waltz import notation
 
 Space = Annotated[int, Argument(min=1, max=6)]
 Ballroom = Annotated[int, Argument(min=1, max=3)]
-DieTaken = Annotated[str, Argument(choices=("white", *DIE_COLOURS))]
+DieColourTyped = Annotated[str, Argument(choices=("white", *DIE_COLOURS))]
 
 
 class Module(Command):
@@ -90,7 +90,7 @@ class Remove(Module):
 
     do: Literal["remove"] = "remove"
     syntax = ("remove {colour}",)
-    colour: DieTaken = "white"
+    colour: DieColourTyped = "white"
 
 
 class CafeGuest(Value):
