@@ -74,11 +74,15 @@ def start_dice_line(total: int) -> str:
     return f"dice of {total}"
 
 
-def make_dice_pad(line: str, total: int) -> Pad | None:
+def make_dice_pad(
+    line: str, total: int, *, is_last: bool = True, type_button: Button = _TYPE_DICE
+) -> Pad | None:
     """Return the question for the next face after the beginning of a line, or None if it is no such
     beginning.
 
-    The last face follows from the others, and no face is asked for once all dice are told.
+    The last face follows from the others, and no face is asked for once all dice are told. Unless
+    `is_last`, other questions follow the faces, so that no button plays the line. `type_button`
+    opens the form in which the dice are typed.
     """
     counts_so_far, wants_more = _parse_partial_dice_line(line, total)
     if counts_so_far is None:
@@ -88,11 +92,13 @@ def make_dice_pad(line: str, total: int) -> Pad | None:
     counts = range(min(left, MOST_AT_ONCE) + 1)
     if wants_more:
         counts = range(MOST_AT_ONCE + 1, left + 1)
-    buttons = [_make_count_button(counts_so_far, count, total) for count in counts]
+    buttons = [
+        _make_count_button(counts_so_far, count, total, can_play=is_last) for count in counts
+    ]
     if left > MOST_AT_ONCE and not wants_more:
         more = f"{_write_dice_line(total, counts_so_far)} {MORE_MARK}"
         buttons.append(make_step_button(say_now("pad-more", face=face), more))
-    rows = (*arrange_in_rows(buttons), (_make_dice_back_button(counts_so_far, total), _TYPE_DICE))
+    rows = (*arrange_in_rows(buttons), (_make_dice_back_button(counts_so_far, total), type_button))
     return Pad(say_now("pad-face", face=face), rows, _describe_counts_so_far(counts_so_far, left))
 
 
@@ -126,15 +132,45 @@ def _write_dice_line(total: int, counts: Sequence[int]) -> str:
     return " ".join((start_dice_line(total), *map(str, counts)))
 
 
-def _make_count_button(counts_so_far: Sequence[int], count: int, total: int) -> Button:
+def parse_complete_dice_line(line: str, total: int) -> tuple[int, ...] | None:
+    """Return the counts of all six faces that a line tells, or None if it does not tell them."""
+    beginning = start_dice_line(total)
+    words = line.removeprefix(f"{beginning} ").split()
+    if not line.startswith(f"{beginning} ") or len(words) != SPACES - 1:
+        return None
+    if not all(word.isdecimal() and len(word) <= len(str(total)) for word in words):
+        return None
+    counts = tuple(map(int, words))
+    sixes = total - sum(counts)
+    if sixes < 0:
+        return None
+    return (*counts, sixes)
+
+
+def make_line_before_last_face(counts: Sequence[int]) -> str:
+    """Return the beginning of a line without the count of the face that was told last.
+
+    `counts` has all six faces. Those that followed from the others were not told.
+    """
+    told = list(counts[: SPACES - 1])
+    while told and sum(told) == sum(counts):
+        told.pop()
+    if len(told) == SPACES - 1:
+        told.pop()
+    return _write_dice_line(sum(counts), told)
+
+
+def _make_count_button(
+    counts_so_far: Sequence[int], count: int, total: int, *, can_play: bool
+) -> Button:
     """Return the button for this number of dice of the next face. It plays the line if the other
-    faces follow."""
+    faces follow and `can_play` is set."""
     counts = [*counts_so_far, count]
     label = f"{len(counts)} ×{count}"
     if sum(counts) == total:
         counts += [0] * (SPACES - 1 - len(counts))
     line = _write_dice_line(total, counts)
-    if len(counts) == SPACES - 1:
+    if len(counts) == SPACES - 1 and can_play:
         return Button(label, argument=line)
     return make_step_button(label, line)
 

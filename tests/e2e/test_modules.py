@@ -328,7 +328,17 @@ async def test_a_guest_with_a_token_is_shown(evening: Evening) -> None:
 
 async def test_coloured_dice_have_buttons_of_their_own(evening: Evening) -> None:
     await evening.start(modules="2", depth="guided")
-    form = await evening.press("I rolled…")
+    for label in ("I rolled…", "1 ×2", "2 ×2", "3 ×1", "4 ×3", "5 ×2", "red 1", "yellow 4"):
+        await evening.press(label)
+    await evening.press("blue 4")
+    await evening.painted()
+    assert "🔴 red on 1 · 🟡 yellow on 4 · 🔵 blue on 4" in await in_full(evening)
+
+
+async def test_coloured_dice_can_be_typed_in_a_form(evening: Evening) -> None:
+    await evening.start(modules="2", depth="guided")
+    await evening.press("I rolled…")
+    form = await evening.press("or type them…")
     await evening.host.submit_modal(
         form, {"low": ["1x2", "2x2", "3x1"], "high": ["4x3", "5x2"], "coloured": ["r1", "y4", "b4"]}
     )

@@ -16,6 +16,7 @@ from bot.presenters.components import (
     arrange_in_rows,
     make_cached_button,
 )
+from bot.presenters.gah.coloured_dice_pad import make_coloured_dice_pad
 from bot.presenters.gah.modules import arrange_module_answer_rows, make_module_act_buttons
 from bot.presenters.gah.words import COGWHEEL, COLOUR_SIGNS, format_guest_label
 from engines.core import is_at_end
@@ -83,9 +84,9 @@ def _arrange_answer_buttons(state: State, ask: TableAsk, panel_side: int) -> tup
 
 
 def _make_report_dice_button(ask: TableAsk) -> Button:
-    """Return the button to tell your own dice: on a pad, or in a form if some of them are
-    coloured."""
-    if ask.coloured or not ask.total:
+    """Return the button to tell your own dice: on a pad, or in a form if their number is
+    unknown."""
+    if not ask.total:
         return Button(say_now("button-rolled"), "form", "dice")
     return pads.make_step_button(say_now("button-rolled"), pads.start_dice_line(ask.total))
 
@@ -94,8 +95,10 @@ def make_pad(state: State, line: str) -> pads.Pad | None:
     """Return the question of the pad for dice after this beginning of a line, or None if dice are
     not asked for."""
     ask = find_ask(state)
-    if ask is None or ask.coloured or not ask.total:
+    if ask is None or not ask.total:
         return None
+    if ask.coloured:
+        return make_coloured_dice_pad(line, ask.total, ask.coloured)
     return pads.make_dice_pad(line, ask.total)
 
 

@@ -1644,6 +1644,9 @@ sheet-yours =
 
 button-roll = Würfle für mich
 button-rolled = Gewürfelt…
+pad-coloured-die = Auf welchem Feld liegt der { colour }e Würfel?
+pad-coloured-place = { colour } { $space }
+button-type-dice = oder eintippen…
 button-turn = { $opponent }s Zug
 button-pass = Ich passe
 button-claims = Politik erfüllt…

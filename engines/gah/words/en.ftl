@@ -1533,6 +1533,9 @@ sheet-yours =
 
 button-roll = Roll for me
 button-rolled = I rolled…
+pad-coloured-die = On which space does the { colour } die lie?
+pad-coloured-place = { colour } { $space }
+button-type-dice = or type them…
 button-turn = { $opponent }'s turn
 button-pass = I pass
 button-claims = I claimed…
