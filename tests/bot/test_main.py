@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import io
 import json
 import os
@@ -17,10 +18,12 @@ from unittest import mock
 import discord
 import pytest
 
-from bot import tasks
-from bot.__main__ import NO_TOKEN, _migrate_and_sync_commands, main
+from bot import discord_patches, tasks
+from bot.__main__ import NO_TOKEN, _migrate_and_sync_commands, _run_app, main
+from bot.app import App
 from bot.client import EmptyChair
 from bot.settings import Settings, find_misspelt_variables
+from bot.tasks import PeriodicTask
 from engines.core.catalogue import read_covers
 from storage import GameStore, PeopleStore, ServerStore, open_database
 from storage.migration import migrate_database as upgrade
@@ -450,3 +453,35 @@ async def test_only_an_outdated_database_is_migrated(
     assert migrated == [url]
     await _migrate_and_sync_commands(settings, SECRET)
     assert migrated == [url]
+
+
+async def test_every_periodic_task_runs_while_the_bot_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    await upgrade(url)
+    started: list[PeriodicTask] = []
+    at_work: list[list[PeriodicTask]] = []
+
+    def start(task: PeriodicTask) -> None:
+        started.append(task)
+
+    async def serve(client: EmptyChair, _token: str) -> None:
+        app = client.app
+        assert isinstance(app, App)
+        tasks = [app.servers.forget_task, app.weeks.winner_task, app.lease_cleanup_task]
+        at_work.append([*tasks, app.wal_check_task])
+
+    monkeypatch.setattr(PeriodicTask, "start", start)
+    monkeypatch.setattr(EmptyChair, "start", serve)
+    monkeypatch.setattr(discord_patches, "ignore_invalid_gateway_frames", int)
+    monkeypatch.setattr("bot.__main__._stop_cleanly_on_sigterm", int)
+    settings = Settings(database_url=url, empty_chair_home=tmp_path, discord_token=SECRET)  # type: ignore[arg-type]
+    thresholds = gc.get_threshold()
+    try:
+        await _run_app(settings, SECRET)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+    [expected] = at_work
+    assert [task for task in expected if task not in started] == []
