@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
+from bot.presenters import presenter
 from bot.presenters.components import Button, Picture, Scene
 from bot.presenters.guarded import GuardedPresenter
 from bot.presenters.picture_drawing import draw_picture
@@ -278,3 +279,18 @@ def test_no_package_shows_a_game_of_ours(install: Install, tmp_path: Path) -> No
     entries.write_text(text)
     forget_games()
     assert not isinstance(get_presenter(load_installed_game("gah")), GuardedPresenter)
+
+
+@pytest.mark.parametrize(
+    ("variables", "words"),
+    [
+        ({"value", "player"}, "sanctuaries of 9"),
+        ({"value"}, "sanctuaries of 9"),
+        ({"player"}, "sanctuary 9"),
+    ],
+)
+def test_an_option_is_described_by_a_sentence_that_needs_no_other_values(
+    variables: set[str], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "OPTION_VARIABLES", variables)
+    assert presenter.describe_options("engines.ialula", {"sanctuary": 9}) == words
