@@ -23,24 +23,22 @@ def add_command_line_parsers(add_parser: AddParser) -> None:
     )
     part = running.add_mutually_exclusive_group()
     part.add_argument(
-        "--no-setup", action="store_true", help="neither migrate nor register; SHARD_IDS implies it"
+        "--no-setup", action="store_true", help="do not migrate or register; SHARD_IDS implies it"
     )
     part.add_argument(
         "--setup-only", action="store_true", help="migrate and register, and do not run the bot"
     )
-    add("migrate", "bring the database up to date; an SQLite file is copied before")
+    add("migrate", "upgrade the database; an SQLite file is copied first")
     syncing = add("sync", "register the slash commands")
     syncing.add_argument(
-        "--if-changed", action="store_true", help="only if they are not those of the last time"
+        "--if-changed", action="store_true", help="only if they changed since the last time"
     )
     copying = add("copy", "copy all games to another database, which is empty")
     # Not exactly two: the parser would repeat what is too much, with its password.
     copying.add_argument(
         "databases", nargs="*", metavar="FROM TO", help="addresses as in DATABASE_URL"
     )
-    examining = add(
-        "doctor", "look whether everything is there that the bot needs, and say what to do"
-    )
+    examining = add("doctor", "check that the bot has all it needs, and say what to do if not")
     examining.add_argument(
         "--allow", metavar="PACKAGE", help="allow a package again that was left out because it hung"
     )

@@ -33,22 +33,22 @@ def add_command_line_parsers(add_parser: AddParser) -> None:
     playing.add_argument("--depth")
     playing.add_argument("--seed", type=int, default=7)
     playing.add_argument(
-        "--usual", action="store_true", help="what is not said as usual, not at its fullest"
+        "--usual", action="store_true", help="show what players usually see, not every detail"
     )
-    add("new", "an opponent to begin with, as a package in a folder of its own").add_argument(
-        "name"
-    )
-    add("list", "the games there are")
+    add("new", "write a small opponent as a package, to begin with").add_argument("name")
+    add("list", "list the installed games")
     _add_record_argument(add("replay", "run a record and print what each line does"))
-    _add_record_argument(add("tell", "a record as a text to read"))
-    forecasting = add("forecast", "where the game of a record is heading")
+    _add_record_argument(add("tell", "print a record as a text to read"))
+    forecasting = add("forecast", "estimate the final points of the game of a record")
     _add_record_argument(forecasting)
     forecasting.add_argument(
         "--count", type=_parse_positive_count, default=400, help="how many continuations"
     )
     forecasting.add_argument("--seed", type=int, default=0)
     forecasting.add_argument(
-        "--stream", action="store_true", help="the final points of each continuation, one a line"
+        "--stream",
+        action="store_true",
+        help="print the final points of each continuation",
     )
 
 

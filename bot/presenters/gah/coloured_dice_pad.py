@@ -19,7 +19,7 @@ _TYPE_DICE = Button(say("button-type-dice"), "form", "dice")
 
 
 class _ToldDice(NamedTuple):
-    """The dice that a line tells: the counts of six faces, and the faces of the first coloured dice."""
+    """The dice that a line tells: the counts of all faces, and the faces of some coloured dice."""
 
     faces_line: str
     counts: tuple[int, ...]
