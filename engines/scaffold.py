@@ -1,5 +1,5 @@
-"""`python -m engines new NAME`: a small opponent of our own design, whole and playable, to be made
-into another one."""
+"""The template of `empty-chair new NAME`: a small, complete opponent that an author turns into
+another one."""
 
 from importlib.resources import files
 from importlib.util import find_spec

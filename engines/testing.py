@@ -805,7 +805,7 @@ def every_language_says_all(game: Game[Any, Any]) -> None:
 def it_is_told_as_ever(played: Path) -> set[str]:
     """Check a playthrough against its text, and return the rules that it cites.
 
-    `python -m engines tell NAME.jsonl > NAME.txt` writes the text anew.
+    `empty-chair tell NAME.jsonl > NAME.txt` writes the text anew.
     """
     log = record.parse_record(played.read_text(encoding="utf-8").splitlines())
     golden = played.with_suffix(".txt")

@@ -82,6 +82,8 @@ async def test_half_sent_requests_of_one_address_are_bounded(
         assert "200" in await asked(house)
         assert "503" in await asked(house, home="127.0.1.1")
     assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
+    await until(lambda: descriptors() <= before + 5)
+    assert "200" in await asked(house, home="127.0.1.1"), "its closed connections count no more"
 
 
 async def test_half_sent_requests_of_many_addresses_are_bounded(house: House) -> None:

@@ -231,7 +231,7 @@ no-count = { $text } muss eine ganze Zahl sein, mindestens 1
 new-is-written = { $name } ist geschrieben. Nun, in der Umgebung des Bots:
     pip install --no-deps -e ./{ $folder }
     python -m pytest { $folder }
-    python -m engines play { $name }
+    empty-chair play { $name }
 new-needs-a-name = { $name } kann nicht sein Name sein: Kleinbuchstaben, Ziffern und _, höchstens 32, ein Buchstabe zuerst, und kein eigenes Wort von Python.
 new-folder-is-there = Hier gibt es schon etwas, das { $name } heißt. Nichts wurde geschrieben.
 new-name-is-taken = { $name } ist vergeben: an ein Spiel, einen Befehl des Bots oder ein Python-Paket. Nichts wurde geschrieben.

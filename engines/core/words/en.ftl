@@ -222,7 +222,7 @@ no-count = { $text } must be a whole number, at least 1
 new-is-written = { $name } is written. Now, in the environment of the bot:
     pip install --no-deps -e ./{ $folder }
     python -m pytest { $folder }
-    python -m engines play { $name }
+    empty-chair play { $name }
 new-needs-a-name = { $name } cannot be its name: lower-case letters, digits and _, at most 32, a letter first, and no word of Python's own.
 new-folder-is-there = There is something called { $name } here already. Nothing was written.
 new-name-is-taken = { $name } is taken: by a game, by a command of the bot, or by a Python package. Nothing was written.
