@@ -82,7 +82,11 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
         await ours.log_says("another process serves shards 2, waiting for it to leave")
         one.kill()
         await ours.log_says("this process serves shards 2 of 3", 2)
-        await asyncio.sleep(0.5)
+
+        async def enough_was_pressed() -> bool:
+            return sum(len(player.pressed) for player in players) > 25
+
+        await until(enough_was_pressed)
     found = await counted(ours, players)
     assert found.tried - found.answered <= 1, (
         "who presses in the moment of the crash may hear nothing in three seconds"
