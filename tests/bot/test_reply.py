@@ -69,14 +69,25 @@ class Heard:
         self.message = SimpleNamespace(id=5) if pressed else None
         self.heard: list[tuple[str, Any]] = []
         self.response = Response(self.heard, takes)
-        self.followup = SimpleNamespace(send=self._follow)
+        self.followup = SimpleNamespace(
+            send=self._follow, edit_message=self._edit, delete_message=self._delete
+        )
 
     async def _follow(self, content: str | None = None, **more: Any) -> Any:
         self.heard.append(("followed", {"content": content} | more))
         return discord.Object(8) if more.get("wait") else None
 
+    async def _edit(self, message_id: int, **content: Any) -> None:
+        self.heard.append((f"edited {message_id}", content))
+
+    async def _delete(self, message_id: int) -> None:
+        self.heard.append((f"deleted {message_id}", {}))
+
     async def edit_original_response(self, **content: Any) -> None:
         self.heard.append(("edited again", content))
+
+    async def delete_original_response(self) -> None:
+        self.heard.append(("deleted the first", {}))
 
 
 def replying(**given: Any) -> tuple[InteractionReply, Any]:
@@ -288,3 +299,21 @@ async def test_every_answer_to_a_chat_message_is_a_message_and_no_deferral_is_se
     assert reply.token == ""
     with pytest.raises(TypeError):
         await reply.edit_pressed_message(content="New.")
+
+
+@pytest.mark.parametrize(
+    ("follows", "edited", "deleted"),
+    [(False, "edited again", "deleted the first"), (True, "edited 8", "deleted 8")],
+)
+async def test_the_last_message_can_be_edited_and_deleted(
+    follows: bool, edited: str, deleted: str
+) -> None:
+    """The first answer or one that followed it."""
+    reply, one = replying()
+    await reply.send_message("Here.")
+    if follows:
+        await reply.send_message("And here.")
+    await reply.edit_last_message(content="Now.")
+    assert one.heard[-1] == (edited, {"content": "Now."})
+    await reply.delete_last_message()
+    assert one.heard[-1][0] == deleted

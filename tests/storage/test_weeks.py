@@ -244,3 +244,15 @@ async def test_a_night_has_one_channel_and_one_chair_for_each_person(
     assert not await store.is_seed_in_open_night(2**64 - 1)
     assert await nights.list_open_nights() == []
     await nights.begin_night(a_night(seed=6))
+
+
+async def test_a_deleted_person_leaves_the_nights_that_go_on(
+    database: Database, store: GameStore
+) -> None:
+    nights = NightStore(database)
+    over = await nights.begin_night(a_night(host_id=FRIEND))
+    await nights.set_night_status(over.id, "over")
+    night = await nights.begin_night(a_night())
+    await tried(store, CHANNEL + 1, NewChair(night_id=night.id, person_id=FRIEND))
+    _, left = await PeopleStore(database).delete_person(GUILD, FRIEND)
+    assert left == {night.id}
