@@ -81,6 +81,10 @@ async def test_a_try_is_listed_on_a_server_only_after_entering_it(
     for _ in range(2):
         await weeks.enter_tries_in_standings(GUILD, mine)
     assert await weeks.read_tries(WEEK, GUILD) == mine
+    await weeks.remove_tries_from_standings(GUILD + 1, mine)
+    assert await weeks.read_tries(WEEK, GUILD) == mine, "another server's table"
+    await weeks.remove_tries_from_standings(GUILD, mine)
+    assert await weeks.read_tries(WEEK, GUILD) == []
 
 
 async def test_a_try_that_was_handed_over_gives_no_result(
