@@ -52,13 +52,14 @@ def steps(read: Callable[[], object]) -> int:
             else None
         )
 
+    before = sys.gettrace()
     sys.settrace(call)
     try:
         read()
     except (IllegalCommand, Refusal):
         pass
     finally:
-        sys.settrace(None)
+        sys.settrace(before)
     return count
 
 
