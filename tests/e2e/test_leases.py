@@ -13,6 +13,7 @@ import pytest
 from bot.logs import FORMAT, RedactingFormatter
 from bot.presenters.components import Panel
 from bot.ui.leases import LEASE_SECONDS
+from bot.ui.panel_messages import PanelMessages
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.test_mishaps import at_your_turn, first_die
 
@@ -71,6 +72,18 @@ async def test_a_panel_is_repainted_after_a_command_by_the_lease(evening: Evenin
     await evening.slash("gah points", vp=31)
     assert stands_at(evening.panel) == 2
     assert set(ways(evening)) == {BY_LEASE}
+
+
+async def test_a_command_posts_the_panel_where_it_cannot_be_edited(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a group chat after the lease has ended."""
+    await at_your_turn(evening)
+    before = len(evening.messages)
+    monkeypatch.setattr(PanelMessages, "can_edit_panel", lambda *_: False)
+    await evening.slash("gah points", vp=31)
+    assert len(evening.messages) == before + 1
+    assert stands_at(evening.panel) == 2
 
 
 async def test_undone_moves_are_marked_by_the_lease(evening: Evening) -> None:
