@@ -26,6 +26,7 @@ TESTS_OF_PROCESSES = {
     "deploy/playground/": "tests/playground/",
     "deploy/": "tests/deploy/",
     "bot/picture_worker.py": "tests/bot/test_painter.py",
+    "bot/health/": "tests/playground/test_seen.py",
 }
 """Files that tests run in a process of its own, which coverage.py does not follow, and where those
 tests are."""
