@@ -123,7 +123,8 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
             log = await asyncio.to_thread(make)
             async for figure in long_game(probe, database, replace(call, channel=channel), log):
                 yield figure
-        for game in load_installed_games():
+        # *What if* asks which card comes next; a game without calls has no answer.
+        for game in [name for name, each in load_installed_games().items() if each.calls]:
             foreseen = await asyncio.to_thread(_foreseeable, game)
             held = await probe.during(
                 partial(asyncio.to_thread, count_opponent_answers_after, foreseen, "")
