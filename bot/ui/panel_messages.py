@@ -96,7 +96,7 @@ class PanelMessages:
         is read next."""
         answer = self._private_answers.pop_deletable_answer(request)
         if answer:
-            request.add_unlock_callback(answer.delete)
+            request.add_unlock_callback(partial(self._private_answers.delete_answer, answer))
 
     async def remove_pressed_buttons(self, request: Request, text: str) -> None:
         """Remove the buttons of the pressed message, which is not the panel any more, and send the

@@ -29,12 +29,6 @@ class PrivateAnswer:
     message: int
     reply: Reply
 
-    async def delete(self) -> None:
-        """Delete the message by one request. If that fails, it stays: the person may have dismissed
-        it."""
-        with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
-            await await_with_reply_timeout(self.reply.delete_last_message())
-
 
 class PrivateAnswers:
     """The last private answer by channel and person."""
@@ -75,6 +69,16 @@ class PrivateAnswers:
             return None
         self._latest_replies.pop(answer.message)
         return answer
+
+    async def delete_answer(self, answer: PrivateAnswer) -> None:
+        """Delete the message by one request, unless it shows another page by now.
+
+        If that fails, it stays: the person may have dismissed it.
+        """
+        if answer.message in self._latest_replies:
+            return
+        with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
+            await await_with_reply_timeout(answer.reply.delete_last_message())
 
 
 def _find_key(request: Request) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from bot.sentences import say_now
 from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
 from bot.ui.edit_queue import MAX_LOCK_WAIT
 from engines.core import use_language
+from engines.core.guard import PackageError
 from tests.simulation import packages
 from tests.simulation.changes import Changes
 from tests.simulation.checks import Checks, text_of_message
@@ -188,7 +189,8 @@ class Judge:
         kind = body.get("type") if path.endswith("/callback") else None
         self._check_order(path, kind, body, asked, left, late=late)
         named = [each for each in map(Named, ids_in(body)) if each.is_move]
-        self.checks.see_message(path, body, asked, named)
+        if method != "DELETE":  # which shows nothing
+            self.checks.see_message(path, body, asked, named)
         if asked:
             asked.deferred |= kind in (THINKING, PUT_OFF)
             data = (body.get("data") or {}) if path.endswith("/callback") else body
@@ -500,7 +502,7 @@ class Judge:
             fault = record.exc_info[1] if record.exc_info else None
             if fault is None and record.levelno < logging.ERROR:
                 continue
-            if type(fault).__name__ == "Misbehaved" and str(fault).startswith(f"{packages.BAD}:"):
+            if isinstance(fault, PackageError) and str(fault).startswith(f"{packages.BAD}:"):
                 self._world.reach.counts["package fault"] += 1
                 continue
             if not (caused and type(fault).__name__ in CAUSED):
