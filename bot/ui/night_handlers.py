@@ -30,6 +30,7 @@ from bot.ui import custom_ids, game_start, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
 from bot.ui.picture_rendering import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
+from bot.ui.reply import UNKNOWN_MESSAGE
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed, make_view
 from engines.core import use_language
@@ -45,8 +46,6 @@ from storage import (
 from storage.cluster import ClusterMessage, SingleProcess
 
 log = logging.getLogger("bot")
-
-UNKNOWN_MESSAGE = 10008
 
 
 class NightHandlers(GameHandlers):

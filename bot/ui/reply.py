@@ -41,6 +41,8 @@ deferral.
 """
 MAX_MESSAGE_CHARACTERS = 2000
 """The characters that a message may have."""
+UNKNOWN_MESSAGE = 10008
+"""The code by which Discord says that a message was deleted."""
 
 
 class ReplyState(enum.Enum):
@@ -375,7 +377,14 @@ class InteractionReply(Reply):
         return sent.id
 
     async def _edit_first(self, content: dict[str, Any]) -> int:
-        await self._interaction.response.edit_message(**content)
+        try:
+            await self._interaction.response.edit_message(**content)
+        except discord.NotFound as error:
+            # The bot has deleted the private message while the press was on its way.
+            message = _make_private_message(content)
+            if error.code != UNKNOWN_MESSAGE or not self._is_pressed_privately() or not message:
+                raise
+            return await self._send_first_message(message | {"ephemeral": True})
         return self._pressed_message_id
 
     async def _edit_again(self, content: dict[str, Any]) -> int:
@@ -390,6 +399,18 @@ class InteractionReply(Reply):
 
     async def _send_form(self, form: discord.ui.Modal) -> None:
         await self._interaction.response.send_modal(form)
+
+
+def _make_private_message(edit: dict[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a new message that shows the same as an edit; none if the edit shows
+    nothing new."""
+    message = {name: value for name, value in edit.items() if value is not None}
+    files: list[discord.File] = message.pop("attachments", [])
+    for file in files:
+        file.reset(seek=True)
+    if files:
+        message["files"] = files
+    return message
 
 
 class ChatReply(Reply):

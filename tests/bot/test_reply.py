@@ -1,6 +1,7 @@
 """The reply to an interaction: one first answer, follow-ups, deferrals, and nothing twice."""
 
 import asyncio
+import io
 from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 from typing import Any
@@ -31,6 +32,7 @@ class Response:
         self._parent = self
         self.type: Any = None
         self.refuses: Exception | None = None
+        self.refuses_edit: Exception | None = None
         self.message_id: int | None = 7
 
     def is_done(self) -> bool:
@@ -54,6 +56,8 @@ class Response:
         return SimpleNamespace(message_id=self.message_id)
 
     async def edit_message(self, **content: Any) -> None:
+        if self.refuses_edit:
+            raise self.refuses_edit
         await self._answer("edited", content, discord.InteractionResponseType.message_update)
 
     async def send_modal(self, form: Any) -> None:
@@ -317,3 +321,43 @@ async def test_the_last_message_can_be_edited_and_deleted(
     assert one.heard[-1] == (edited, {"content": "Now."})
     await reply.delete_last_message()
     assert one.heard[-1][0] == deleted
+
+
+def refuse_as_deleted(code: int) -> discord.NotFound:
+    response: Any = SimpleNamespace(status=404, reason="Not Found")
+    return discord.NotFound(response, {"code": code, "message": ""})
+
+
+async def test_a_page_that_was_deleted_meanwhile_is_sent_anew() -> None:
+    reply, one = replying(pressed=True)
+    one.message.flags = SimpleNamespace(ephemeral=True)
+    file = discord.File(io.BytesIO(b"picture"), "picture.png")
+    file.fp.read()
+    one.response.refuses_edit = refuse_as_deleted(10008)
+    await reply.edit_pressed_message(content="Here.", view=None, attachments=[file])
+    [(kind, message)] = one.heard
+    assert (kind, message["content"], message["ephemeral"]) == ("answered", "Here.", True)
+    assert message["files"] == [file]
+    assert file.fp.read() == b"picture"
+    assert "view" not in message
+    assert reply.state is ReplyState.ANSWERED
+
+
+@pytest.mark.parametrize(
+    ("is_private", "code", "content"),
+    [
+        (False, 10008, {"content": "Here."}),
+        (True, 10062, {"content": "Here."}),
+        (True, 10008, {"view": None}),
+    ],
+)
+async def test_another_refused_edit_is_not_sent_anew(
+    is_private: bool, code: int, content: dict[str, Any]
+) -> None:
+    """It could be public, the interaction may be over, or there is nothing to show."""
+    reply, one = replying(pressed=True)
+    one.message.flags = SimpleNamespace(ephemeral=is_private)
+    one.response.refuses_edit = refuse_as_deleted(code)
+    with pytest.raises(discord.NotFound):
+        await reply.edit_pressed_message(**content)
+    assert not one.heard

@@ -40,6 +40,10 @@ CAUSED = (
     "OperationalError",
     "ServerDisconnectedError",
 )
+DELETED = "10008"
+"""By which Discord refuses to edit a message that is gone."""
+DELETED_BEFORE = 3.0
+"""Seconds in which a person may still press what was deleted."""
 LATE, ANSWERED = "10062", "40060"
 """By which Discord refuses an answer that comes late, or for the second time."""
 QUICK = {"twice", "late", "jumps"}
@@ -98,6 +102,8 @@ class Judge:
         """When nobody was there to answer."""
         self.unheard: list[tuple[float, float, Any]] = []
         """When somebody stopped for long, and who: others than they hold nobody for as long."""
+        self.deleted: list[float] = []
+        """When messages were deleted."""
         self.doubled: list[tuple[float, float]] = []
         """When two may be there: one of them does not know yet that its lock is lost."""
         self.changes = Changes(world)
@@ -189,7 +195,9 @@ class Judge:
         kind = body.get("type") if path.endswith("/callback") else None
         self._check_order(path, kind, body, asked, left, late=late)
         named = [each for each in map(Named, ids_in(body)) if each.is_move]
-        if method != "DELETE":  # which shows nothing
+        if method == "DELETE":
+            self.deleted.append(self._world.loop.at)
+        else:
             self.checks.see_message(path, body, asked, named)
         if asked:
             asked.deferred |= kind in (THINKING, PUT_OFF)
@@ -523,6 +531,9 @@ class Judge:
         ):
             return True
         hits = set(self._world.hits)
+        if "/callback " in request and request.endswith(DELETED):
+            # A person pressed what was being deleted, and gets the answer as a new message.
+            return any(0 <= at - deleted < DELETED_BEFORE for deleted in self.deleted)
         if request.endswith(ANSWERED) and any(
             begun <= at <= ended for begun, ended in self.doubled
         ):
