@@ -42,7 +42,7 @@ CAUSED = (
 )
 DELETED = "10008"
 """By which Discord refuses to edit a message that is gone."""
-DELETED_BEFORE = 3.0
+DELETED_BEFORE = 10.0
 """Seconds in which a person may still press what was deleted."""
 LATE, ANSWERED = "10062", "40060"
 """By which Discord refuses an answer that comes late, or for the second time."""
