@@ -44,6 +44,9 @@ HALF = '{"t": "HALF", "s": 2, "op": 0, "d": {"name": "\\ud83c"}}'
 not."""
 AFTER = '{"t": "AFTER", "s": 3, "op": 0, "d": {}}'
 
+UNPATCHED = DiscordWebSocket.received_message
+"""The method of the library: modules are imported before any test has applied the patch."""
+
 
 class Client(discord.AutoShardedClient):
     """A client of the library as it is, which notes what it hears of."""
@@ -129,8 +132,11 @@ def test_use_addresses_changes_all_addresses_of_the_library(
 
 
 @pytest.mark.usefixtures("loopback")
-async def test_the_library_without_the_patch_ends_at_an_unreadable_frame() -> None:
+async def test_the_library_without_the_patch_ends_at_an_unreadable_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """If this fails, the library handles such frames, and the patch can be removed."""
+    monkeypatch.setattr(DiscordWebSocket, "received_message", UNPATCHED)
     async with Client() as client:
         with pytest.raises(json.JSONDecodeError):
             await asyncio.wait_for(client.start("token"), 10)
