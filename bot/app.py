@@ -13,7 +13,7 @@ from bot.client import EmptyChair
 from bot.play.strengths import Strengths
 from bot.routes import Router, make_routes
 from bot.shards import ShardCoordinator, ShardGate
-from bot.tasks import PeriodicTask
+from bot.tasks import BackgroundTasks, PeriodicTask
 from bot.ui.admission import AdmissionControl
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.chat_reader import ChatReader
@@ -52,6 +52,8 @@ RESCUE_SECONDS = 10.0
 """Seconds for a copy of a lost database file when the bot stops."""
 WAL_CHECK_SECONDS = 15.0
 """Seconds between two checks of the size of SQLite's -wal file."""
+REFRESH_RETRY_SECONDS = 10.0
+"""The seconds between two attempts to update live panels after a connection."""
 LEASE_CLEANUP_SECONDS = 60.0
 """Seconds between two removals of expired interaction tokens."""
 
@@ -81,6 +83,7 @@ class App:
         self.wire = wire or SingleProcess()
         self.database = replace(database, was_suspended=lambda: self.wire.was_suspended)
         self._user_install = user_install
+        self._refresh_tasks = BackgroundTasks()
         self._create_game_services(budgets or play.Budgets())
         self._create_message_senders(pictures=pictures)
         self._create_request_handlers()
@@ -268,13 +271,29 @@ class App:
         await self.client.__aexit__(kind, error, traceback)
 
     async def refresh_panels_after_connect(self) -> None:
-        """Update live panels and nights that changed while the bot was not connected. A failure is
-        logged."""
+        """Update live panels and nights that changed while the bot was not connected.
+
+        If the database does not answer, that is logged, and a task tries again until it does.
+        """
+        if not await self._try_to_refresh_panels() and len(self._refresh_tasks) == 0:
+            self._refresh_tasks.start_task(self._refresh_panels_when_database_answers())
+
+    async def _refresh_panels_when_database_answers(self) -> None:
+        """Update live panels and nights again and again, until the database answers."""
+        is_refreshed = False
+        while not is_refreshed:
+            await asyncio.sleep(REFRESH_RETRY_SECONDS)
+            is_refreshed = await self._try_to_refresh_panels()
+
+    async def _try_to_refresh_panels(self) -> bool:
+        """Update live panels and nights. Return False if the database does not answer."""
         try:
             await self.live_panels.load_panels_and_draw_outdated()
             await self.nights.update_messages_of_open_nights()
         except storage.DatabaseUnavailable as error:
-            log.warning("live panel: cannot catch up after connecting: %s", error)
+            log.warning("live panel: cannot catch up after connecting, trying again: %s", error)
+            return False
+        return True
 
     async def stop(self) -> None:
         """Finish running handlers, hand shards over, and send the edits that are left.
@@ -283,6 +302,7 @@ class App:
         connections.
         """
         self.countdowns.cancel_all_countdowns()
+        self._refresh_tasks.cancel_all()
         await self.boundary.drain_handlers(DRAIN_SECONDS)
         self.page_synchronizer.stop_synchronizing()
         await self.coordinator.hand_over()

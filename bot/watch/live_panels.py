@@ -66,15 +66,25 @@ class LivePanels:
         """Load the panels of this process' servers after a start, and draw those that are not up to
         date.
 
-        The games of the other panels are not opened. Raises DatabaseUnavailable.
+        The games of the other panels are not opened. Raises DatabaseUnavailable; the panels of
+        before stay then.
         """
-        dealt = self._service.games.shard_ownership.assignment
-        self._panels.clear()
-        self._channels_by_game.clear()
-        for watch in await self._store.list_live_panels(dealt):
-            self._remember_panel(watch)
-        for channel in await self._store.find_outdated_panels(dealt):
+        assignment = self._service.games.shard_ownership.assignment
+        previous = dict(self._panels)
+        stored = await self._store.list_live_panels(assignment)
+        stored_by_channel = {watch.channel_id: watch for watch in stored}
+        for channel in previous.keys() | stored_by_channel.keys():
+            if self._panels.get(channel) is previous.get(channel):
+                self._replace_panel(channel, stored_by_channel.get(channel))
+        for channel in await self._store.find_outdated_panels(assignment):
             self._enqueue_draw(channel)
+
+    def _replace_panel(self, channel: int, watch: StoredLivePanel | None) -> None:
+        """Remember the stored panel of a channel, or forget the panel if none is stored."""
+        if watch:
+            self._remember_panel(watch)
+        else:
+            self._forget_panel(channel)
 
     def on_table_stored(self, table: Table) -> None:
         """Draw the panels of a game again after a change. It is called by a hook."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -14,7 +15,7 @@ from bot.watch import live_panels as watching
 from bot.watch.live_panels import LivePanels
 from engines.core import Undo
 from engines.gah.commands import Turn
-from storage import StoredLivePanel, utc_now
+from storage import DatabaseUnavailable, StoredLivePanel, utc_now
 
 HOST, GUILD, CHANNEL, SOFA, KITCHEN, THREAD = 1, 3, 4, 50, 60, 70
 FIRST_MESSAGE = 900
@@ -252,6 +253,37 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     assert room.live.get_live_panel(SOFA)
     assert room.live.get_live_panel(KITCHEN)
     assert set(room.edits.jobs) == {(SOFA, "watch")}
+
+
+async def test_panels_stay_while_the_store_cannot_be_read(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.follow(SOFA)
+    store = room.service.watch_store
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "list_live_panels", AsyncMock(side_effect=DatabaseUnavailable("gone")))
+        with pytest.raises(DatabaseUnavailable):
+            await room.live.load_panels_and_draw_outdated()
+    await room.play()
+    assert set(room.edits.jobs) == {(SOFA, "watch")}
+
+
+async def test_a_panel_that_changes_while_the_store_is_read_is_kept(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.follow(SOFA)
+    store = room.service.watch_store
+    stored = await store.list_live_panels()
+
+    async def list_what_was_there(*_: object) -> list[StoredLivePanel]:
+        await room.live.stop_live_panel(SOFA)
+        await room.follow(KITCHEN)
+        return stored
+
+    monkeypatch.setattr(store, "list_live_panels", list_what_was_there)
+    await room.live.load_panels_and_draw_outdated()
+    assert room.live.get_live_panel(SOFA) is None
+    assert room.live.get_live_panel(KITCHEN)
 
 
 # ── Painting ──────────────────────────────────────────────────────────────────────────────────────
