@@ -1,8 +1,10 @@
 """The receipts of calls: after the reveal each says whether the call was right, as long as its
 token lasts."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 
 import aiohttp
 import discord
@@ -12,6 +14,7 @@ from bot.play import Table
 from bot.play.table import CallResults
 from bot.sentences import say_now
 from bot.tasks import BackgroundTasks
+from bot.ui.leases import LEASE_SECONDS
 from bot.ui.reply import Reply, await_with_reply_timeout
 from bot.ui.request import Request
 from engines.core import current_language, use_language
@@ -38,7 +41,8 @@ class CallReceipts:
     """The last receipt of each person by game. Tokens are in memory only, so a restart forgets
     them."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
         self._receipts_by_game: LRUCache[int, dict[int, CallReceipt]] = LRUCache(MAX_GAMES)
         self._tasks = BackgroundTasks()
 
@@ -63,7 +67,8 @@ class CallReceipts:
         for person, receipt in [*receipts.items()]:
             if receipt.seq < results.turn_seq:
                 del receipts[person]
-                self._tasks.start_task(_edit_call_receipt(receipt, table, results))
+                if self._clock() - receipt.reply.received_at < LEASE_SECONDS:
+                    self._tasks.start_task(_edit_call_receipt(receipt, table, results))
 
     def cancel_tasks(self) -> None:
         """Cancel all edits."""
