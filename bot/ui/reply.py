@@ -380,16 +380,31 @@ class InteractionReply(Reply):
         try:
             await self._interaction.response.edit_message(**content)
         except discord.NotFound as error:
-            # The bot has deleted the private message while the press was on its way.
-            message = _make_private_message(content)
-            if error.code != UNKNOWN_MESSAGE or not self._is_pressed_privately() or not message:
-                raise
-            return await self._send_first_message(message | {"ephemeral": True})
+            message = self._replace_deleted_message(error, content)
+            return await self._send_first_message(message)
         return self._pressed_message_id
 
     async def _edit_again(self, content: dict[str, Any]) -> int:
-        await self._interaction.edit_original_response(**content)
+        try:
+            await self._interaction.edit_original_response(**content)
+        except discord.NotFound as error:
+            message = self._replace_deleted_message(error, content)
+            return await self._send_follow_up(message, ReplyState.FOLLOWED_UP)
         return self._pressed_message_id
+
+    def _replace_deleted_message(
+        self, error: discord.NotFound, content: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Return a new private message in place of the pressed one, which the bot has deleted while
+        the press was on its way.
+
+        Raises `error` if it has another cause, if the pressed message was public, and if the edit
+        shows nothing new.
+        """
+        message = _make_private_message(content)
+        if error.code != UNKNOWN_MESSAGE or not self._is_pressed_privately() or not message:
+            raise error
+        return message | {"ephemeral": True}
 
     @property
     def _pressed_message_id(self) -> int:

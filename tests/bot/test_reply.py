@@ -88,6 +88,8 @@ class Heard:
         self.heard.append((f"deleted {message_id}", {}))
 
     async def edit_original_response(self, **content: Any) -> None:
+        if self.response.refuses_edit:
+            raise self.response.refuses_edit
         self.heard.append(("edited again", content))
 
     async def delete_original_response(self) -> None:
@@ -343,6 +345,20 @@ async def test_a_page_that_was_deleted_meanwhile_is_sent_anew() -> None:
     assert reply.state is ReplyState.ANSWERED
 
 
+async def test_a_page_that_was_deleted_while_the_press_was_deferred_is_sent_anew() -> None:
+    reply, one = replying(pressed=True)
+    one.message.flags = SimpleNamespace(ephemeral=True)
+    one.response.refuses_edit = refuse_as_deleted(10008)
+    await reply.defer_reply()
+    await reply.edit_pressed_message(content="Here.", view=None)
+    kind, message = one.heard[-1]
+    assert (kind, message["content"], message["ephemeral"]) == ("followed", "Here.", True)
+    assert reply.last_message_id == 8
+    await reply.delete_last_message()
+    assert one.heard[-1][0] == "deleted 8"
+
+
+@pytest.mark.parametrize("is_deferred", [False, True])
 @pytest.mark.parametrize(
     ("is_private", "code", "content"),
     [
@@ -352,12 +368,14 @@ async def test_a_page_that_was_deleted_meanwhile_is_sent_anew() -> None:
     ],
 )
 async def test_another_refused_edit_is_not_sent_anew(
-    is_private: bool, code: int, content: dict[str, Any]
+    is_deferred: bool, is_private: bool, code: int, content: dict[str, Any]
 ) -> None:
     """It could be public, the interaction may be over, or there is nothing to show."""
     reply, one = replying(pressed=True)
     one.message.flags = SimpleNamespace(ephemeral=is_private)
     one.response.refuses_edit = refuse_as_deleted(code)
+    if is_deferred:
+        await reply.defer_reply()
     with pytest.raises(discord.NotFound):
         await reply.edit_pressed_message(**content)
-    assert not one.heard
+    assert len(one.heard) == is_deferred
