@@ -12,7 +12,7 @@ from bot.play.call_service import can_watchers_call
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.sentences import say
+from bot.sentences import Refusal, say
 from engines.core import Command, Sentence
 from storage import NothingStored, WatchMode
 
@@ -135,6 +135,13 @@ class Countdowns:
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
+                except Refusal as refusal:  # whoever plays by now can press again
+                    log.info(
+                        "countdown: the move of game %s is refused: %s",
+                        game,
+                        type(refusal).__name__,
+                        extra={"game": game},
+                    )
                 except NothingStored as error:  # the host can press again
                     log.warning(
                         "countdown: the move of game %s is not stored: %s",

@@ -328,6 +328,11 @@ class GameRepository:
         self.remember_countdown(table.row.id, table.seq, ends)
         return self.publish_table(replace(table, countdown_ends=ends))
 
+    def stop_countdown(self, table: Table) -> Table:
+        """End the countdown to the next move without a move, and return the published table."""
+        self.remember_countdown(table.row.id, table.seq, None)
+        return self.publish_table(replace(table, countdown_ends=None))
+
     def remember_countdown(self, game_id: int, seq: int, ends: int | None) -> None:
         """Remember the countdown of a game, which may run in another process. `ends` is None if it
         has ended."""

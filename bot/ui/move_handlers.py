@@ -31,11 +31,12 @@ from bot.presenters.forms import (
     remove_backticks,
 )
 from bot.presenters.registry import get_presenter
-from bot.sentences import say, say_now
+from bot.sentences import NoSeat, say, say_now
 from bot.ui import custom_ids, panel_messages, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
 from engines.core import Command, IllegalCommand, picking
+from storage import DatabaseUnavailable, NothingStored
 
 NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
 """The pattern of a number that is typed into a form."""
@@ -692,8 +693,25 @@ class MoveHandlers(GameHandlers):
         self, table: Table, actor: Actor, command: Command
     ) -> None:
         """Store a move that has waited for calls. The edit queue posts it, because no request
-        waits any more."""
-        await self._store_move(table, replace(actor, interaction=None), command)
+        waits any more.
+
+        If nothing is stored, for example because the person has given the seat away meanwhile, the
+        panel shows no countdown any more, so that whoever plays now can press. Raises NoSeat,
+        WriteConflict and DatabaseUnavailable.
+        """
+        games = self._service.games
+        try:
+            await self._store_move(table, replace(actor, interaction=None), command)
+        except (NoSeat, NothingStored):
+            table = games.stop_countdown(table)
+            self._panel_messages.refresh_panel(table, outdated_message=table.row.panel_message_id)
+            raise
+        except DatabaseUnavailable:
+            # The commit may have succeeded before the connection broke.
+            games.remember_countdown(table.row.id, table.seq, None)
+            games.cache.remove_channel(table.row.channel_id)
+            self._panel_messages.repost_panel(table, tells_move=True)
+            raise
         self._panel_messages.repost_panel(table, tells_move=True)
 
     async def _answer_move(
