@@ -18,7 +18,7 @@ from bot.sentences import Refusal, refuse_if, say, say_now
 from engines.core import Event, Game, IllegalCommand, Log, Mainline, Rng
 from engines.core.calls import Question
 from engines.core.forecast import compute_next_move_odds
-from storage import NewCall, StoredCall, WatchStore
+from storage import DatabaseUnavailable, NewCall, StoredCall, WatchStore
 
 MAX_CALL_POINTS = 10
 """The most points of a right call."""
@@ -147,7 +147,13 @@ class CallService:
             self._writer = asyncio.create_task(
                 self._write_waiting_calls(), context=make_detached_context()
             )
-        if not await accepted:
+        try:
+            is_accepted = await accepted
+        except DatabaseUnavailable:
+            # The call may be stored all the same.
+            self._has_calls_by_game.pop(new.game_id)
+            raise
+        if not is_accepted:
             raise Refusal(say("refused-late-call"))
         self._has_calls_by_game[new.game_id] = True
 

@@ -64,9 +64,17 @@ class TableSettings:
         return known
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
-        """Store how a game is watched. Raises NoSeat if the actor has no seat."""
+        """Store how a game is watched.
+
+        Raises NoSeat if the actor has no seat, and DatabaseUnavailable.
+        """
         check_has_seat(table, actor.person)
-        await self._service.watch_store.save_watch_mode(wanted)
+        try:
+            await self._service.watch_store.save_watch_mode(wanted)
+        except storage.DatabaseUnavailable:
+            # It may be stored all the same, so it has to be read again.
+            self._modes.pop(wanted.game_id)
+            raise
         self._modes[wanted.game_id] = wanted
 
     async def is_watched(self, table: Table) -> bool:
@@ -80,9 +88,10 @@ class TableSettings:
         ) or await self._service.calls.has_recent_calls(table)
 
     async def store_seats(self, table: Table, row: StoredGame) -> None:
-        """Store the host and co-hosts of `row`, which a function of `seats` has made."""
+        """Store the host and co-hosts of `row`, which a function of `seats` has made, and publish
+        the table."""
         await self._service.store.set_seats(row.id, row.host_id, row.co_hosts)
-        self._service.games.cache_table(replace(table, row=row))
+        self._service.games.publish_table(replace(table, row=row))
 
     async def update_game_columns(self, table: Table, actor: Actor, **to: Any) -> Table:
         """Store columns of a game, such as its language or whether it has pictures, and publish the

@@ -6,6 +6,8 @@ The players pass a play on themselves. The bot sends nothing to other services.
 
 import io
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import quote
 
 import discord
@@ -20,7 +22,7 @@ from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.watch.watch_pages import WatchPages
 from engines.core import Sentence
-from storage import LinkStore, NewLink, StoredLink
+from storage import DatabaseUnavailable, LinkStore, NewLink, StoredLink
 
 QR_CODE_NAME = "link.png"
 QR_CODE_SCALE = 6
@@ -73,13 +75,15 @@ class PageLinkHandlers:
     ) -> NewLink:
         """Store a new link of a game, close pages of the previous one, and return the new one.
 
-        If `show_names` is None, people are named as by the previous link.
+        If `show_names` is None, people are named as by the previous link. Raises
+        DatabaseUnavailable.
         """
         names_people = bool(previous and previous.names) if show_names is None else show_names
         link = NewLink(
             game_id=table.row.id, token=secrets.token_urlsafe(TOKEN_BYTES), names=names_people
         )
-        await self._store.save_link(link)
+        with self._close_pages_if_change_uncertain(table.row.id):
+            await self._store.save_link(link)
         self._pages.close_revoked_pages(table.row.id)
         return link
 
@@ -88,15 +92,30 @@ class PageLinkHandlers:
         the channel.
 
         Raises Refusal if there is no link, or if the person neither has a seat nor may manage the
-        game's channel.
+        game's channel. Raises DatabaseUnavailable.
         """
         table = await self._find_wanted_game(request, game, link)
         is_watcher = table.get_seat(request.actor.person) == "watcher"
         if is_watcher and not await rights.can_manage_messages(request, table.row.channel_id):
             raise Refusal(say("link-may-not-close"))
-        refuse_if(not await self._store.revoke_link(table.row.id), say("link-none-to-close"))
+        with self._close_pages_if_change_uncertain(table.row.id):
+            was_revoked = await self._store.revoke_link(table.row.id)
+        refuse_if(not was_revoked, say("link-none-to-close"))
         self._pages.close_revoked_pages(table.row.id)
         await request.reply.send_message(say_now("link-closed"), ephemeral=True)
+
+    @contextmanager
+    def _close_pages_if_change_uncertain(self, game: int) -> Iterator[None]:
+        """Close the pages of a game if the database does not say whether it has changed its link.
+
+        The browsers connect again, and get the page only if their link is still valid. Raises
+        DatabaseUnavailable.
+        """
+        try:
+            yield
+        except DatabaseUnavailable:
+            self._pages.close_pages(game)
+            raise
 
     async def _find_wanted_game(
         self, request: Request, game: int | None, link: str | None

@@ -327,6 +327,26 @@ async def test_his_turn_comes_with_your_die(
     ).state == table.state
 
 
+async def test_how_a_game_is_watched_is_read_again_if_the_database_is_in_doubt(
+    services: list[GameService], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    assert (await service.settings.get_watch_mode(table.row.id)).calls == "open"
+    save = service.watch_store.save_watch_mode
+
+    async def save_and_report_failure(mode: WatchMode) -> None:
+        await save(mode)
+        raise DatabaseUnavailable("gone")
+
+    monkeypatch.setattr(service.watch_store, "save_watch_mode", save_and_report_failure)
+    with pytest.raises(DatabaseUnavailable):
+        await service.settings.set_watch_mode(
+            table, press(), WatchMode(game_id=table.row.id, calls="everyone")
+        )
+    assert (await service.settings.get_watch_mode(table.row.id)).calls == "everyone"
+
+
 @DICE_GAMES
 async def test_his_turn_waits_if_that_is_switched_off(
     services: list[GameService], game: str, depth: str

@@ -143,6 +143,22 @@ async def test_every_call_that_is_not_stored_is_refused() -> None:
     assert guesses._has_calls_by_game.get(1) is None
 
 
+async def test_a_call_that_may_be_stored_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    guesses, store = guessed()
+    assert not await guesses.has_recent_calls(game(3, {1}))
+
+    async def store_and_report_failure(made: list[Any]) -> set[Any]:
+        store.made |= {call.seq: call.person_id for call in made}
+        raise DatabaseUnavailable("gone")
+
+    monkeypatch.setattr(
+        store, "store_calls_and_find_refused", store_and_report_failure, raising=False
+    )
+    with pytest.raises(DatabaseUnavailable):
+        await guesses.store_call(SimpleNamespace(game_id=1, seq=3, person_id=7))  # type: ignore[arg-type]
+    assert await guesses.has_recent_calls(game(3, {1}))
+
+
 # ── What a guess is worth ─────────────────────────────────────────────────────────────────────────
 
 

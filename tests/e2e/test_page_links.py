@@ -9,7 +9,7 @@ import pytest
 
 from bot.watch.display_names import DisplayNames
 from bot.watch.page_links import make_qr_code
-from storage import LinkStore, StoredLink
+from storage import DatabaseUnavailable, LinkStore, StoredLink
 from tests.e2e.conftest import Evening
 from tests.e2e.test_rights import hidden
 
@@ -132,6 +132,32 @@ async def test_only_the_host_opens_a_page_and_only_players_close_it(linked: Even
         await linked.slash("watch unlink", who=linked.moderator())
     )
     assert await link_of(linked) is None
+
+
+@pytest.mark.parametrize(
+    ("command", "method"), [("watch unlink", "revoke_link"), ("watch link", "save_link")]
+)
+async def test_a_link_that_may_have_ended_shows_nothing_more(
+    linked: Evening, monkeypatch: pytest.MonkeyPatch, command: str, method: str
+) -> None:
+    """The database has stored the change, and reports that it is not there any more."""
+    old = token(await linked.slash("watch link"))
+    link = await linked.app.pages.find_link(old)
+    assert link
+    stream = await linked.app.pages.open_stream(link, None)
+    assert stream
+    change = getattr(LinkStore, method)
+
+    async def change_and_report_failure(*given: Any) -> None:
+        await change(*given)
+        raise DatabaseUnavailable("gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LinkStore, method, change_and_report_failure)
+        await linked.slash(command)
+    assert stream.is_closed
+    linked.app.pages.close_stream(link, stream)
+    assert await linked.app.pages.find_link(old) is None
 
 
 async def test_unlink_closes_open_pages_at_once(linked: Evening) -> None:
