@@ -82,7 +82,7 @@ class Answers:
         to show."""
         self._shown: set[tuple[int, int]] = set()
         """Games, and the ends of their countdowns that a live panel has shown."""
-        self._countdowns: dict[tuple[int, int], dict[int, Any]] = {}
+        self._countdowns: dict[tuple[int, int], dict[int, tuple[Any, float]]] = {}
         """By game and entry: when a countdown ends that was answered there, and the process that
         said so."""
         self._sent: dict[int, list[tuple[float, int]]] = {}
@@ -353,15 +353,16 @@ class Answers:
         game, seq, ends = named[0].game, named[0].seq, int(found[1])
         known = self._countdowns.setdefault((game, seq), {})
         if asked and says(text, "call-it"):
+            # The end is by the clock of the bot, which may be ahead.
             running = [
                 other
-                for other, process in known.items()
-                if process is bot and other > self._epoch_of(asked)
+                for other, (process, ahead) in known.items()
+                if process is bot and other - ahead > self._epoch_of(asked)
             ]
             # One whose move could not be stored may be followed by another.
             if running and ends not in running:
                 self.found.append(f"countdown begun anew: game {game} at {seq}")
-            known[ends] = bot
+            known[ends] = bot, bot.ahead
             if self._value("SELECT 1 FROM watches WHERE game_id = ? AND message_id <> 0", game):
                 self._followed[game, seq] = ends
             mode = self._value("SELECT calls FROM evenings WHERE game_id = ?", game)

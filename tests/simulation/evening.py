@@ -29,6 +29,8 @@ from tests.simulation.world import DELIVERY, World
 NAP = 60.0
 QUIET = 8.0
 """Seconds in which whatever was begun comes to its end, unless it hangs."""
+LONGEST_QUEUE = 40.0
+"""Seconds within which a queue of presses on one game is answered, where every thread is slow."""
 PAUSE = 1.2
 """Seconds between the first steps of an evening."""
 
@@ -45,7 +47,7 @@ async def evening(world: World) -> None:
     if world.relay.locked() or any(bot.asleep is not None for bot in world.bots):
         world.note("no quiet moment: one process takes over from another")
     else:
-        await _reveals_end(world)
+        await _locks_are_released(world)
         world.judge.see_quiet_moment(is_last=False)
         if not world.is_harmed:
             await world.judge.checks.compare_pages()
@@ -62,12 +64,14 @@ async def evening(world: World) -> None:
     await _audit(world, everybody)
 
 
-async def _reveals_end(world: World) -> None:
-    """Let a countdown that ends just now show its move; what is held longer is a finding."""
-    for bot in world.bots:
-        if bot.app and held_resources(bot.app)["locked channels"]:
-            await asyncio.sleep(5)
-            return
+async def _locks_are_released(world: World) -> None:
+    """Let a countdown that ends just now show its move, and those be answered who wait for each
+    other; what is held longer is a finding."""
+    until = world.loop.at + LONGEST_QUEUE
+    while world.loop.at < until and any(
+        bot.app and held_resources(bot.app)["locked channels"] for bot in world.bots
+    ):
+        await asyncio.sleep(1)
 
 
 async def _begin_games(world: World, host: Person, rng: random.Random) -> None:

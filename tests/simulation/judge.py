@@ -42,8 +42,9 @@ CAUSED = (
 )
 DELETED = "10008"
 """By which Discord refuses to edit a message that is gone."""
-DELETED_BEFORE = 10.0
-"""Seconds in which a person may still press what was deleted."""
+DELETED_BEFORE = 15.0
+"""Seconds in which a person may still press what was deleted, or send a form that was opened from
+it."""
 LATE, ANSWERED = "10062", "40060"
 """By which Discord refuses an answer that comes late, or for the second time."""
 QUICK = {"twice", "late", "jumps"}
@@ -519,11 +520,15 @@ class Judge:
                 )
         return found + [
             f"refused by Discord: {one}"
-            for one, at, _ in self.refusals
-            if not self._may_be_refused(one, at)
+            for one, at, step in self.refusals
+            if not self._may_be_refused(one, at, self._begun_at(step, at))
         ]
 
-    def _may_be_refused(self, request: str, at: float) -> bool:
+    def _begun_at(self, step: str, refused_at: float) -> float:
+        """Return when the person began a step, or when it was refused if nobody did."""
+        return next((one.at for one in self._world.asked.values() if one.name == step), refused_at)
+
+    def _may_be_refused(self, request: str, at: float, begun_at: float) -> bool:
         """What only looks; what comes late, or for the second time; and of two processes one may
         put somebody off."""
         if " GET " in request or (
@@ -531,9 +536,12 @@ class Judge:
         ):
             return True
         hits = set(self._world.hits)
-        if "/callback " in request and request.endswith(DELETED):
+        if "DELETE" in request and request.endswith(DELETED):
+            return True  # it was pressed while it was being deleted, and is deleted once more
+        is_answer = "/callback " in request or "PATCH /webhooks/*/*/messages/@original " in request
+        if is_answer and request.endswith(DELETED):
             # A person pressed what was being deleted, and gets the answer as a new message.
-            return any(0 <= at - deleted < DELETED_BEFORE for deleted in self.deleted)
+            return any(begun_at - DELETED_BEFORE < deleted <= at for deleted in self.deleted)
         if request.endswith(ANSWERED) and any(
             begun <= at <= ended for begun, ended in self.doubled
         ):

@@ -141,8 +141,8 @@ class Person:
             self._type(channel, rng.choice(sorted(commands())))
         elif not items:
             self._begin_lately(channel)
-        elif roll < 0.2 and self.old:
-            await self.press(*rng.choice(self.old))
+        elif roll < 0.2 and (old := self._items_seen_before()):
+            await self.press(*rng.choice(old))
         else:
             await self._press_some(channel, items)
 
@@ -172,7 +172,11 @@ class Person:
         if action == "record":
             return await self._follow_record(place)
         if action == "old":
-            found = [one for one in self.old if Named(one[1]["custom_id"]).verb == argument]
+            found = [
+                one
+                for one in self._items_seen_before()
+                if Named(one[1]["custom_id"]).verb == argument
+            ]
         elif action == "move":
             found = [one for one in self._moves(self.items(place)) if _does(one[1], argument)]
         else:
@@ -325,6 +329,10 @@ class Person:
         return [
             (message, item) for message in shown.values() for item in _pressable(message.components)
         ]
+
+    def _items_seen_before(self) -> list[Item]:
+        """Of older messages, without those that are gone from the screen by now."""
+        return [one for one in self.old if self.world.is_on_screen(one[0])]
 
     # ── What they do ──────────────────────────────────────────────────────────────────────────────
 

@@ -247,6 +247,20 @@ class Script:
 
         self.world.loop.spoilt = spoilt
 
+    def refuse_next_reading(self, table: str) -> None:
+        """Let the database refuse the next statement that reads from this table."""
+        self.world.hit("unread")
+        left = [True]
+
+        def spoilt(function: Callable[[], Any]) -> Callable[[], Any]:
+            sql = statement_of(function)
+            if left and sql.startswith("SELECT") and f"FROM {table}" in sql:
+                left.pop()
+                return lambda: fail("disk I/O error", sqlite3.SQLITE_IOERR)
+            return function
+
+        self.world.loop.spoilt = spoilt
+
     def break_next_commit(self) -> None:
         """Let the database do the next commit, and report that it is broken."""
         self.world.hit("unsaid")

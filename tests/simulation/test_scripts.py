@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from pytest import MonkeyPatch
 
-from bot.play import countdowns, panel_tracker, seals
+from bot.app import App
+from bot.play import Actor, Table, countdowns, panel_tracker, seals
 from bot.presenters import panels
 from bot.routes import Router
 from bot.shards import NotServed, ShardGate
@@ -23,17 +24,22 @@ from bot.ui import (
     suggestions,
 )
 from bot.ui.deduplication import Deduplicator
+from bot.ui.move_handlers import MoveHandlers
 from bot.ui.reply import Reply, ReplyState
+from bot.watch import call_receipts
 from bot.watch.live_panels import LivePanels
+from engines.core import Command
 from storage import cluster, database, driver_errors
 from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
+from tests.simulation.checks import text_of_message
 from tests.simulation.faults import Faults
 from tests.simulation.scripts import (
     ANSWERED,
     DONE,
     GAME,
     MONDAY,
+    QUIET,
     SETUP,
     TOO_LATE,
     Gate,
@@ -687,7 +693,81 @@ def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
     patch.setattr(leases.Leases, "store_token", store_token)
 
 
+async def receipt_whose_token_has_expired(script: Script) -> None:
+    """A move is called, and is told more than fifteen minutes later."""
+    await script.start_bot()
+    await script.begin_game()
+    script.press("friend", "page calls")
+    await asyncio.sleep(DONE)
+    script.press("friend", "call")
+    await asyncio.sleep(15 * 60 + 5)
+    script.press("host", "say turn")
+
+
+def edit_receipts_at_any_time(patch: MonkeyPatch) -> None:
+    patch.setattr(call_receipts, "LEASE_SECONDS", float("inf"))
+
+
 # ── Others ────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def seat_is_given_away_in_a_countdown(script: Script) -> None:
+    await script.start_bot()
+    await script.begin_game()
+    script.type("host", "watch mode", calls="countdown", seconds=10)
+    await asyncio.sleep(DONE)
+    script.press("host", "say turn")
+    await asyncio.sleep(DONE)
+    script.type("host", "seat give", to=script.world.person("friend"))
+    await asyncio.sleep(QUIET)
+    [panel] = script.world.look.execute("SELECT panel_message_id FROM games").fetchone()
+    shown = text_of_message(script.world.backend.messages[script.world.channels[0]][panel])
+    script.check("<t:" not in shown, "the panel shows a countdown that has ended")
+    script.press("friend", "say turn")
+    await asyncio.sleep(QUIET)
+    [seq] = script.world.look.execute("SELECT seq FROM games").fetchone()
+    script.check(seq == 1, "the friend cannot play on")
+
+
+def reveal_whatever_comes(patch: MonkeyPatch) -> None:
+    async def reveal(handlers: MoveHandlers, table: Table, actor: Actor, command: Command) -> None:
+        await handlers._store_move(table, actor, command)
+
+    patch.setattr(MoveHandlers, MoveHandlers._store_move_after_countdown.__name__, reveal)
+
+
+async def move_of_a_countdown_is_stored_in_doubt(script: Script) -> None:
+    """The move is stored at the end of a countdown, and the database reports that it is not."""
+    await script.start_bot()
+    await script.begin_game()
+    script.type("host", "watch mode", calls="countdown", seconds=10)
+    await asyncio.sleep(DONE)
+    script.press("host", "say turn")
+    await asyncio.sleep(DONE)
+    script.break_next_commit()
+    await asyncio.sleep(QUIET)
+    script.world.judge.see_last_moves(before={1: 0})
+
+
+async def live_panels_cannot_be_read_at_the_start(script: Script) -> None:
+    """The bot dies, and its next process cannot read which live panels there are."""
+    bot = await script.start_bot()
+    await script.begin_game()
+    script.type("friend", "watch here", script.world.channels[1], game=1)
+    await asyncio.sleep(DONE)
+    bot.crash()
+    script.refuse_next_reading("watches")
+    await script.start_bot()
+    await asyncio.sleep(QUIET)
+    script.press("host", "say turn")
+    await asyncio.sleep(QUIET)
+    script.world.judge.see_last_moves(before={1: 0})
+
+
+def read_live_panels_once(patch: MonkeyPatch) -> None:
+    async def nothing(_app: App) -> None: ...
+
+    patch.setattr(App, App._refresh_panels_when_database_answers.__name__, nothing)
 
 
 async def sealed_by_the_time_of_discord(script: Script) -> None:
@@ -814,6 +894,20 @@ REGRESSIONS = {
     ),
     "a key that grew old before its answer": Regression(
         key_that_grew_old_before_its_answer, lease_from_the_answer_on, "refused by Discord"
+    ),
+    "a receipt whose token has expired": Regression(
+        receipt_whose_token_has_expired, edit_receipts_at_any_time, "refused by Discord"
+    ),
+    "a seat is given away in a countdown": Regression(
+        seat_is_given_away_in_a_countdown,
+        reveal_whatever_comes,
+        "the panel shows a countdown that has ended",
+    ),
+    "a move of a countdown is stored in doubt": Regression(
+        move_of_a_countdown_is_stored_in_doubt, reveal_whatever_comes, "panel behind"
+    ),
+    "live panels that cannot be read at the start": Regression(
+        live_panels_cannot_be_read_at_the_start, read_live_panels_once, "live panel behind"
     ),
     "broken off in a snapshot, and told to look": Regression(
         broken_off_in_a_snapshot, roll_back_whatever_is_left, "logged"

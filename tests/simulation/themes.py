@@ -158,19 +158,26 @@ THEMES: dict[str, Theme] = {
         ),
         habits={"host": ("/turn", "move die", "wait 12"), "all": ("call", "/table")},
         crashes_in_countdowns=True,
-        weight=8,
+        weight=9,
     ),
     "everyone": Theme(
         start=DEALT,
         opening=(
             ("host", "/watch mode calls:everyone"),
             ("guest", "call"),
+            ("host", "wait 3"),
             ("host", "move turn"),
-            *(("host", "move die"), ("host", "/turn"), ("guest", "call")) * 5,
+            *(
+                ("host", "move die"),
+                ("host", "/turn"),
+                ("guest", "call"),
+                ("host", "wait 3"),
+            )
+            * 5,
         ),
-        weight=9,
+        weight=11,
         habits={
-            "host": ("move turn", "/turn", "move pass"),
+            "host": ("move turn", "/turn", "move pass", "move die", "wait 3"),
             "guest": ("call", "call"),
             "all": ("/why", "/table"),
         },
@@ -314,7 +321,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/redo"),
             ("host", "press harder"),
         ),
-        weight=5,
+        weight=8,
         habits={
             "host": ("move", "/turn", "/undo", "/redo", "press again", "press rematch", "/undo"),
             "all": ("/results", "/stats server:True", "/score", "press again", "old say"),
@@ -334,7 +341,7 @@ THEMES: dict[str, Theme] = {
             ("host", "record"),
             ("host", "press again"),
         ),
-        weight=17,
+        weight=19,
         habits={
             "host": (
                 "record",
@@ -539,7 +546,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/privacy data:delete"),
             ("host", "press forget_me"),
         ),
-        weight=8,
+        weight=9,
         habits={
             "host": ("/duplicate start opponent:Ralph", "/privacy data:delete", "press forget_me"),
             "all": (
@@ -553,13 +560,15 @@ THEMES: dict[str, Theme] = {
         share=0.85,
     ),
     "aside": Theme(
-        weight=4,
+        weight=5,
         opening=(
             ("host", f"chat: {DEALT}"),
             ("host", f"chat: {WATCHED}"),
             ("host", "chat: /games"),
             ("host", "chat: press bring"),
             ("host", "chat: move"),
+            ("host", "chat: /games"),
+            ("host", "chat: press bring"),
         ),
         habits={
             "all": (
@@ -650,7 +659,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/adjust what:round to:6"),
             ("host", "press apply"),
         ),
-        weight=4,
+        weight=6,
         habits={
             "host": (
                 "/adjust what:round to:4",
@@ -671,7 +680,7 @@ THEMES: dict[str, Theme] = {
     ),
     "forms": Theme(
         weight=5,
-        start="/gah start level:medium depth:guided",
+        start="/highseason start level:2 depth:guided",
         opening=(
             ("friend", f"two: {DEALT}"),
             ("host", "press form"),
@@ -689,7 +698,7 @@ THEMES: dict[str, Theme] = {
     ),
     "forms and crashes": Theme(
         weight=5,
-        start="/gah start level:medium depth:guided",
+        start="/regatta start depth:guided",
         opening=(
             ("host", "press form"),
             ("host", "press form"),
@@ -706,25 +715,27 @@ THEMES: dict[str, Theme] = {
         weight=5,
         start=f"chat: {DEALT}",
         opening=(
-            ("friend", f"chat: {WATCHED}"),
+            ("friend", f"chat: {DEALT}"),
             ("host", "word turn"),
             ("friend", "word turn"),
             ("host", "word hello"),
             ("host", "word why"),
+            *(("host", "chat: move die"), ("host", "word turn")) * 3,
+            ("friend", "chat: move die"),
             ("friend", "word turn"),
             ("friend", "word why"),
-            ("host", "word turn"),
             ("host", "word why"),
         ),
         habits={
-            "host": ("word turn", "word turn", "word why", "word hello", "chat: move"),
+            "host": ("word turn", "chat: move die", "word turn", "chat: move die", "word why"),
             "friend": (
                 "word turn",
                 "word turn",
                 "word why",
                 "word warum",
                 "word help",
-                "chat: move",
+                "chat: move die",
+                "chat: move die",
             ),
             "all": ("word hello", "word help", "/table"),
         },
@@ -778,17 +789,16 @@ THEMES: dict[str, Theme] = {
         opening=(),
         habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")},
         share=0.8,
-        weight=3,
+        weight=4,
     ),
     "packages": Theme(
         start="/regatta start depth:dealt",
         opening=(
             ("host", "move"),
             ("friend", "two: /squall start depth:dealt"),
-            ("friend", "two: move"),
-            ("friend", "two: move"),
+            *(("friend", "two: move"),) * 6,
         ),
-        weight=5,
+        weight=6,
         habits={
             "host": ("move", "move", "/undo", "/turn", "/adjust"),
             "friend": ("two: move", "two: move", "two: /turn"),

@@ -25,6 +25,8 @@ from tests.simulation.reach import Reach
 from tests.simulation.themes import THEMES, theme_of
 
 COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
+DELETION_SECONDS = 3.0
+"""Seconds in which people may still press what was deleted, because their screen shows it."""
 THREADS = (discord.ChannelType.public_thread.value, discord.ChannelType.private_thread.value)
 GROUP, PRIVATE_THREAD = 3, discord.ChannelType.private_thread.value
 """Types of channels: a chat of several people, and a thread that not everybody sees."""
@@ -50,6 +52,19 @@ class Clock:
 
     def advance(self, seconds: float) -> None:
         raise NotImplementedError
+
+
+class NotingBackend(Backend):
+    """Discord, which also notes when each message was deleted."""
+
+    def __init__(self, clock: Clock, loop: SeededLoop) -> None:
+        super().__init__(clock=clock)  # type: ignore[arg-type]
+        self._loop = loop
+        self.deleted_at: dict[int, float] = {}
+
+    def delete_message(self, channel_id: int, message_id: int) -> None:
+        super().delete_message(channel_id, message_id)
+        self.deleted_at[message_id] = self._loop.at
 
 
 @dataclass(eq=False)
@@ -176,6 +191,11 @@ class World:
         """Return the language of a person, without its region."""
         return PEOPLE.get(self.people.get(person, ""), "en")[:2]
 
+    def is_on_screen(self, message: Any) -> bool:
+        """Return whether people may still press a message: it is there, or was deleted just now."""
+        deleted_at = self.backend.deleted_at.get(message.id)
+        return deleted_at is None or self.loop.at - deleted_at < DELETION_SECONDS
+
     def person(self, name: str) -> int:
         """Return the id of the person who is called this."""
         return next(number for number, called in self.people.items() if called == name)
@@ -183,7 +203,7 @@ class World:
     def _furnish(self) -> None:
         """A server with two channels and one that not everybody sees, a chat with each person, and
         a group of three."""
-        self.backend = backend = Backend(clock=Clock(self.loop))  # type: ignore[arg-type]
+        self.backend = backend = NotingBackend(Clock(self.loop), self.loop)
         self.guild = backend.create_guild("guild")
         self.channels = [backend.create_channel(self.guild.id, name).id for name in ("one", "two")]
         self.people = {backend.make_user(name).id: name for name in PEOPLE}
