@@ -135,7 +135,7 @@ class Countdowns:
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
-                except Refusal as refusal:  # whoever plays by now can press again
+                except Refusal as refusal:  # the person who plays by now can press again
                     log.info(
                         "countdown: the move of game %s is refused: %s",
                         game,

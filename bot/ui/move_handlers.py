@@ -696,8 +696,9 @@ class MoveHandlers(GameHandlers):
         waits any more.
 
         If nothing is stored, for example because the person has given the seat away meanwhile, the
-        panel shows no countdown any more, so that whoever plays now can press. Raises NoSeat,
-        WriteConflict and DatabaseUnavailable.
+        panel shows no countdown any more, so that the person who plays now can press.
+
+        Raises NoSeat, WriteConflict and DatabaseUnavailable.
         """
         games = self._service.games
         try:
