@@ -606,18 +606,31 @@ def _list_small_print_lines(table: Table) -> list[str]:
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(describe_points(progress, game.name_opponent(state)))
+            notes.append(describe_points(progress))
     notes += get_presenter(game).list_notes(state)
     lines = (" · ".join(notes), *list_watcher_lines(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def describe_points(progress: game.Progress, opponent: str) -> str:
-    """Return the opponent's points and those that the player has reported."""
-    his = format_signed(progress.his)
-    yours = format_signed(progress.yours or 0)
-    text = say("standing", his=his, yours=yours, net=progress.net, round=progress.round)
-    return str(text.for_opponent(opponent))
+def describe_points(progress: game.Progress) -> str:
+    """Return the points of both sides.
+
+    If those of the opponent are a minus in the player's, that is written as a subtraction.
+    """
+    yours = progress.yours or 0
+    if not progress.net:
+        kind = "both"
+    elif progress.his:
+        kind = "minus"
+    else:
+        kind = "alone"
+    return say_now(
+        "standing",
+        kind=kind,
+        his=format_signed(progress.his),
+        yours=format_signed(yours),
+        gross=format_signed(yours + progress.his),
+    )
 
 
 def describe_status(table: Table, *, is_own: bool) -> str:

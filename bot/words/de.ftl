@@ -12,10 +12,11 @@ button-undo = Rückgängig
 button-redo = Wiederholen
 button-more = Mehr…
 button-full = Details
-standing = { $net ->
-    [yes] { plain-your } Stand { $yours } ({ $opponent } nahm { $his })
-   *[no] { $his } : { $yours }
-} · Runde { $round }
+standing = { $kind ->
+    [minus] { plain-your } Stand { $gross } − { $his } = { $yours }
+    [alone] { plain-your } Stand { $yours }
+   *[both] { $his } : { $yours }
+}
 button-set-up = Alles…
 button-all-rules = Alle Regeln
 button-score = Punktestand

@@ -12,10 +12,11 @@ button-undo = Undo
 button-redo = Redo
 button-more = More…
 button-full = In full
-standing = { $net ->
-    [yes] { plain-your } score { $yours } ({ $opponent } took { $his })
-   *[no] { $his } : { $yours }
-} · round { $round }
+standing = { $kind ->
+    [minus] { plain-your } score { $gross } − { $his } = { $yours }
+    [alone] { plain-your } score { $yours }
+   *[both] { $his } : { $yours }
+}
 button-set-up = All of it…
 button-all-rules = All rules
 button-score = Score

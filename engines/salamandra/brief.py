@@ -16,6 +16,7 @@ from engines.core import (
 )
 from engines.salamandra import events as event_types
 from engines.salamandra import place_names, state
+from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.event_sentences import describe_event
 from engines.salamandra.messages import say
 
@@ -250,13 +251,13 @@ def _arrow_sign(disc: Disc) -> Sentence | None:
 def _write_unmentioned_cards_line(items: Iterable[Item]) -> Iterator[Brief]:
     """Yield a small line of the cards that no line begins with and that the table did not tell
     itself."""
-    signs: list[Sentence] = []
+    signs: list[str] = []
     for item in items:
         if not isinstance(item, Disc) or not (item.spot or item.latest_place == "turned"):
             continue
         card = item.find_latest(event_types.CardTurned)
         if card and card.by != "table":
-            signs.append(place_names.name_arrow(card.arrow))
+            signs.append(ARROW_SIGNS[card.arrow])
     if signs:
         yield Brief(
             instruction=None,
