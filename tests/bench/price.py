@@ -93,7 +93,7 @@ def _of_children(pid: int) -> float:
 
 @dataclass
 class Seat:
-    """Somebody with a game, who presses what can be pressed first."""
+    """Somebody with a game, who presses now one button and now another."""
 
     person: Person
     game: str
@@ -101,11 +101,14 @@ class Seat:
     panel: dict[str, Any] = field(default_factory=lambda: {"components": []})
     size: int = 0
     """Of the picture that was there last."""
+    moves: int = 0
 
     @property
     def says(self) -> str | None:
-        """The first button of a move that goes on."""
-        return next((each for each in buttons(self.panel).values() if ON.search(each)), None)
+        """A button of a move that goes on: each time another one, so that a map does not become one
+        long column."""
+        several = [each for each in buttons(self.panel).values() if ON.search(each)]
+        return several[self.moves % len(several)] if several else None
 
     async def ready(self) -> None:
         """What is asked by a form is told as its example says; a game that goes no further makes
@@ -142,6 +145,7 @@ class Seat:
         outcome = await self.person.outcome(await self.person.start_by_id(self.panel, self.says))
         assert outcome["state"] == "answered", outcome
         assert public(outcome["message"]), outcome["message"]["content"]
+        self.moves += 1
         self.panel = outcome["message"]
         self.size = next((each["size"] for each in self.panel["attachments"]), self.size)
 
