@@ -127,6 +127,9 @@ REPLACE_PAYER = (
 SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(
     servers.build_home_condition(games.c.home_id)
 )
+SELECT_SEATS_OF_OPEN_GAMES = select(games.c.open_in, games.c.host_id, games.c.co_hosts).where(
+    servers.build_home_condition(games.c.home_id), games.c.open_in.is_not(None)
+)
 UPDATE_SEAT = games.update().where(games.c.id == bindparam("where_id"))
 _HOSTED_GAMES = select(games.c.id).where(IS_HOST)
 DELETE_HOSTED_GAMES = games.delete().where(IS_HOST)
@@ -236,6 +239,13 @@ class PeopleStore(Store):
         on_commit(changed)
         await self._database.erase_deleted_content_from_wal()
         return changed, left
+
+    async def find_channels_of_seats(self, home_id: int | None, person_id: int) -> set[int]:
+        """Return the channels with an open game that this person may play."""
+        seats = await self._database.fetch_all(
+            SELECT_SEATS_OF_OPEN_GAMES, {"home": home_id, "person": person_id}
+        )
+        return {row.open_in for row in seats if person_id in (row.host_id, *row.co_hosts)}
 
     async def count_hosted_games(self, person_id: int) -> int:
         """Return how many games a person hosts, in all homes."""

@@ -16,6 +16,8 @@ from bot.play.table import Table
 
 MAX_CACHED_BYTES = 12 * 2**20
 """The weight of all cached games, as far as it can be estimated."""
+MAX_INVALIDATED_GAMES = 10_000
+"""The number of invalidated games that are remembered. A move is stored within seconds."""
 
 
 class PendingLoad:
@@ -35,6 +37,12 @@ class GameCache:
         self._channels: dict[int, int] = {}
         """The channel of each cached game, by the number of the game."""
         self._loads: dict[int, PendingLoad] = {}
+        self.generation = 0
+        """The number of invalidations so far."""
+        self._cleared_in = 0
+        """The generation in which all games were invalidated last."""
+        self._invalidated_in: LRUCache[int, int] = LRUCache(MAX_INVALIDATED_GAMES)
+        """By game, the generation in which it was invalidated last."""
 
     def __len__(self) -> int:
         return len(self._channels)
@@ -55,8 +63,19 @@ class GameCache:
         return self.get_by_channel(self._channels[game_id]) if game_id in self._channels else None
 
     def put_table(self, table: Table) -> None:
+        """Cache a table, unless its game was invalidated after its row was read.
+
+        A move may be on its way to the store while a seat is deleted. Its table still has that
+        seat, so the game is read again.
+        """
         self.remove_channel(table.row.channel_id)
-        self._insert(table)
+        if not self._is_outdated(table):
+            self._insert(table)
+
+    def _is_outdated(self, table: Table) -> bool:
+        """Return whether the game was invalidated after the row of this table was read."""
+        invalidated_in = self._invalidated_in.get(table.row.id) or 0
+        return table.generation < max(self._cleared_in, invalidated_in)
 
     def remove_channel(self, channel: int) -> None:
         """Remove the game of a channel because it has changed in the store. It need not be
@@ -72,12 +91,16 @@ class GameCache:
     def remove_game(self, game_id: int) -> None:
         """Remove a game by its number, and invalidate all loads: it may be loaded for a channel
         that is not known."""
+        self.generation += 1
+        self._invalidated_in[game_id] = self.generation
         for channel in self._loads:
             self.invalidate_load(channel)
         if game_id in self._channels:
             self._pop(self._channels[game_id])
 
     def clear(self) -> None:
+        self.generation += 1
+        self._cleared_in = self.generation
         for channel in {*self._channels.values(), *self._loads}:
             self.remove_channel(channel)
 

@@ -34,6 +34,9 @@ class GameHooks:
         self.is_followed_hooks: Hooks[int, bool] = Hooks()
         """Asked by game id. Each returns whether a panel or page outside the game's own channel
         follows the game."""
+        self.hidden_callers_changed_hooks: Hooks[int, Awaitable[None]] = Hooks()
+        """Called with a home after a person has hidden from lists of callers there, or shows up
+        again."""
         self.invalidated_hooks: Hooks[int | None, None] = Hooks()
         """Called with a game id, or None for all games, when rows were changed by other means than
         a move."""

@@ -192,6 +192,7 @@ class GameRepository:
         """
         while True:
             with self.cache.track_load(channel) as load:
+                generation = self.cache.generation
                 row = await self._store.find_open_game(channel)
                 try:
                     table = (
@@ -205,7 +206,7 @@ class GameRepository:
                 if table is None:
                     self.cache.remove_channel(channel)  # another process has ended it
                     return None
-                return self.cache_table(table)
+                return self.cache_table(replace(table, generation=generation))
             if known := self.return_if_owned(self.cache.get_by_channel(channel)):
                 return known
 
@@ -230,13 +231,16 @@ class GameRepository:
 
         Raises Refusal if the game was deleted after its row was read.
         """
+        generation = self.cache.generation
         row = self.panel_tracker.with_latest_panel(row)
         known = self.cache.get_by_id(row.id)
         if known is None or isinstance(known.game, UnavailableGame):
             entries = await self._store.read_log(row.id)
             refuse_if(not entries, say("refused-game-gone"))
-            return await load_table_from_rows(row, entries)
-        return add_stored_entries(known, row, await self._store.read_log(row.id, known.seq))
+            table = await load_table_from_rows(row, entries)
+        else:
+            table = add_stored_entries(known, row, await self._store.read_log(row.id, known.seq))
+        return replace(table, generation=generation)
 
     async def load_all_moves(self, table: Table) -> Table:
         """Read all moves of a game that were not read yet, in a thread if there are many, and

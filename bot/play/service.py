@@ -218,6 +218,7 @@ class GameService:
         _check_may_suspend(open_table, actor)
         status: storage.GameStatus = "finished" if is_over else "open"
         budget = self.budgets.get_budget_limits(is_import=imported)
+        generation = self.games.cache.generation
         try:
             row = await self.store.create_game(
                 new, *entries, status=status, suspend_other=aside, claim=claim, budget=budget
@@ -234,6 +235,7 @@ class GameService:
         self._record_game_start(actor.person)
         self._publish_suspended(open_table)
         table = await game_repository.load_table_from_rows(row, entries)
+        table = replace(table, generation=generation)
         return self.games.cache_table(await self.games.add_data_outside_log(table))
 
     async def check_game_limits(self, actor: Actor, *, is_import: bool = False) -> None:

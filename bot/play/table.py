@@ -82,6 +82,8 @@ class Table:
     """Cards whose text in this move differs from that in the deck of the host."""
     reader: LogReader | None = field(default=None, compare=False)
     """The reader of the stored log; None if the log is only in memory."""
+    generation: int = field(default=0, compare=False)
+    """The generation of the cache when the row was read from the store."""
 
     @property
     def revealed_parts(self) -> int | None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 
 from bot.play.budgets import MEGABYTE
 from bot.play.seats import CHAT_KINDS, Actor
@@ -106,6 +106,21 @@ class PrivacyHandlers(GameHandlers):
         for game in games:
             self._service.hooks.invalidate_games(game)
 
+    @asynccontextmanager
+    async def _hold_locks_of_seats(self, home: int | None, person: int) -> AsyncIterator[ExitStack]:
+        """Hold the locks of all channels in which a person may play, so that no move of this person
+        is stored after their seat was deleted.
+
+        Yield a stack that releases the locks when it is closed. Raises DatabaseUnavailable.
+        """
+        with ExitStack() as locks:
+            # Two deletions take the same locks in the same order.
+            for channel in sorted(await self._people.find_channels_of_seats(home, person)):
+                lock = self._service.channel_locks(channel)
+                await lock.acquire()
+                locks.callback(lock.release)
+            yield locks
+
     async def delete_own_ended_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts
         them."""
@@ -136,10 +151,16 @@ class PrivacyHandlers(GameHandlers):
         actor = request.actor
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
-        with self._evict_games_if_delete_uncertain():
-            _, nights = await self._people.delete_person(
-                home, actor.person, week, on_commit=self._evict_games
-            )
+        async with self._hold_locks_of_seats(home, actor.person) as locks:
+
+            def evict_games_and_release_locks(games: Iterable[int]) -> None:
+                self._evict_games(games)
+                locks.close()
+
+            with self._evict_games_if_delete_uncertain():
+                _, nights = await self._people.delete_person(
+                    home, actor.person, week, on_commit=evict_games_and_release_locks
+                )
         await self._nights.update_messages_of_open_nights(nights)
         await request.reply.edit_pressed_message(
             content=say_now("forgotten"), embed=None, view=None

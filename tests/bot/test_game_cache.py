@@ -280,6 +280,27 @@ def test_a_single_game_stays_cached_whatever_its_weight() -> None:
     assert cache.get_by_channel(2) is second
 
 
+@pytest.mark.parametrize("every", [False, True])
+def test_a_table_from_before_an_invalidation_is_not_cached(every: bool) -> None:
+    """A move may be on its way to the store while a person's seat in its game is deleted."""
+    cache = GameCache()
+    log = log_of(GAH_RECORDS[0])
+    tables = [opened(log, id=number, channel_id=number) for number in (1, 2)]
+    for table in tables:
+        cache.put_table(table)
+    if every:
+        cache.clear()
+    else:
+        cache.remove_game(1)
+    for table in tables:
+        cache.put_table(table)
+    assert cache.get_by_id(1) is None
+    assert (cache.get_by_id(2) is None) is every
+    read_again = replace(tables[0], generation=cache.generation)
+    cache.put_table(read_again)
+    assert cache.get_by_id(1) is read_again
+
+
 async def test_revealed_parts_outlive_eviction(service: GameService, database: Database) -> None:
     """They are also known to another process and after a restart."""
     service.games.cache = GameCache(1)
