@@ -101,8 +101,13 @@ class WatchStore(Store):
         return posted
 
     async def record_drawn_seq(self, panel: StoredLivePanel, drawn: int) -> StoredLivePanel:
-        """Store which seq a live panel shows, and return the changed panel."""
-        update = watches.update().where(watches.c.channel_id == panel.channel_id)
+        """Store which seq a live panel shows, and return the changed panel.
+
+        Nothing is stored if another message is the live panel by now.
+        """
+        update = watches.update().where(
+            watches.c.channel_id == panel.channel_id, watches.c.message_id == panel.message_id
+        )
         await self._database.execute_write(update.values(drawn=drawn))
         return replace(panel, drawn=drawn)
 
@@ -239,6 +244,14 @@ class LinkStore(Store):
             StoredLink, SELECT_LINKS.where(links.c.game_id.in_(game_ids))
         )
         return {link.game_id: link for link in found}
+
+    async def find_games_that_name_people(self, home_id: int) -> list[int]:
+        """Return the games of a home whose watch page names people."""
+        query = select(links.c.game_id).join(games, games.c.id == links.c.game_id)
+        rows = await self._database.fetch_all(
+            query.where(games.c.home_id == home_id, links.c.names).order_by(links.c.game_id)
+        )
+        return [row.game_id for row in rows]
 
     async def find_link_of_newest_game(self, channel_id: int) -> StoredLink | None:
         """Return the link of the newest game of a channel that has one, ended or not."""

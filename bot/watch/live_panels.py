@@ -282,7 +282,8 @@ class LivePanels:
     ) -> None:
         """Edit a panel, or post it anew if it is old, and store what it shows.
 
-        A new message is deleted again if the panel was stopped meanwhile. Raises HTTPException.
+        A new message is deleted again if the panel was stopped or replaced meanwhile. Raises
+        HTTPException.
         """
         drawn = table.seq if table.revealed_parts is None else table.seq - 1
         self._looks[watch.channel_id] = _make_panel_fingerprint(table)
@@ -290,38 +291,52 @@ class LivePanels:
         is_only_the_end = not table.row.is_open and watch.drawn >= table.seq
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < REPOST_AFTER):
             await self._get_message(watch).edit(**fresh.make_edit())
-            await self._remember_panel_unless_stopped(
-                watch, await self._store.record_drawn_seq(watch, drawn)
-            )
+            stored = await self._store.record_drawn_seq(watch, drawn)
+            await self._replace_unless_changed(watch, stored)
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(
             **fresh.make_message(), silent=True
         )
-        if not self._is_panel_still_followed(watch):
-            await posted.delete()
-            return
-        new = replace(watch, message_id=posted.id, drawn=drawn)
-        await self._remember_panel_unless_stopped(watch, await self._store.save_live_panel(new))
-        if not self._is_panel_still_followed(watch):
+        if not await self._store_posted_panel(watch, posted.id, drawn):
             await posted.delete()
         elif watch.message_id:
             await self._get_message(watch).delete()
 
-    async def _remember_panel_unless_stopped(
-        self, previous: StoredLivePanel, stored: StoredLivePanel
-    ) -> None:
-        """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store
-        again."""
-        if self._is_panel_still_followed(previous):
-            self._panels[stored.channel_id] = stored
-        elif stored.channel_id not in self._panels:
-            await self._store.delete_live_panel(stored.channel_id)
+    async def _store_posted_panel(self, watch: StoredLivePanel, message: int, drawn: int) -> bool:
+        """Store a message in place of the previous one of a panel. Return False if the panel was
+        stopped or replaced meanwhile."""
+        if not self._is_still_panel(watch):
+            return False
+        stored = await self._store.save_live_panel(replace(watch, message_id=message, drawn=drawn))
+        return await self._replace_unless_changed(watch, stored)
 
-    def _is_panel_still_followed(self, watch: StoredLivePanel) -> bool:
-        """Return whether the channel of a panel still follows the same game. It may have been
-        stopped meanwhile."""
+    async def _replace_unless_changed(
+        self, previous: StoredLivePanel, stored: StoredLivePanel
+    ) -> bool:
+        """Remember a stored panel in place of the previous one, and return True.
+
+        If the panel was stopped or replaced meanwhile, the store gets what is remembered, and the
+        result is False.
+        """
+        if self._is_still_panel(previous):
+            self._panels[stored.channel_id] = stored
+            return True
+        current = self._panels.get(stored.channel_id)
+        if current is None:
+            await self._store.delete_live_panel(stored.channel_id)
+        elif stored.message_id != previous.message_id:
+            await self._store.save_live_panel(current)
+        return False
+
+    def _is_still_panel(self, watch: StoredLivePanel) -> bool:
+        """Return whether this message is still the panel of its channel. It may have been stopped
+        or replaced meanwhile."""
         current = self._panels.get(watch.channel_id)
-        return current is not None and current.game_id == watch.game_id
+        return (
+            current is not None
+            and current.game_id == watch.game_id
+            and current.message_id == watch.message_id
+        )
 
     async def render_live_panel(
         self, channel: int, table: Table, picture_timeout: float | None = None

@@ -310,6 +310,35 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
+@pytest.mark.parametrize("is_old", [False, True])
+async def test_a_panel_that_is_replaced_while_it_is_drawn_stays_replaced(
+    room: Room, monkeypatch: pytest.MonkeyPatch, is_old: bool
+) -> None:
+    """Another person follows the game in the same channel before the edit or the new message is
+    stored."""
+    await room.follow()
+    if is_old:
+        await room.age(watching.REPOST_AFTER)
+    store = room.service.watch_store
+    method = "save_live_panel" if is_old else "record_drawn_seq"
+    change = getattr(store, method)
+
+    async def follow_first(*given: Any) -> Any:
+        monkeypatch.setattr(store, method, change)
+        await room.follow(message=FIRST_MESSAGE + 77)
+        return await change(*given)
+
+    monkeypatch.setattr(store, method, follow_first)
+    await room.play()
+    await room.edits.work()
+    watch = room.live.get_live_panel(SOFA)
+    assert watch
+    assert watch.message_id == FIRST_MESSAGE + 77
+    assert (await room.stored())[SOFA].message_id == FIRST_MESSAGE + 77
+    if is_old:
+        assert room.discord.taken()[-1][1:] == ("delete", FIRST_MESSAGE + 1)
+
+
 async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(
     room: Room,
 ) -> None:
