@@ -205,11 +205,14 @@ class WatchHandlers:
     async def show_best_callers(self, request: Request, hide_person: bool | None) -> None:
         """Show the best callers of this evening and of this season.
 
-        If `hide_person` is given, the person is taken off both tables, or put back.
+        If `hide_person` is given, the person is taken off both tables and off watch pages, or put
+        back.
         """
         actor, watching = request.actor, self.service.watch_store
         if hide_person is not None:
             await watching.set_caller_hidden(actor.home, actor.person, hide_person)
+            for refresh in self.service.hooks.hidden_callers_changed_hooks:
+                await refresh(actor.home)
         now = datetime.now(UTC)
         season = _find_season_start(now)
         panel = make_callers_panel(

@@ -96,6 +96,7 @@ class WatchPages:
         hooks.table_stored_hooks += [self.on_table_stored]
         hooks.is_followed_hooks += [self.streams.is_watched]
         hooks.invalidated_hooks += [self.on_games_invalidated]
+        hooks.hidden_callers_changed_hooks += [self.reload_pages_that_name_people]
 
     # ── Links ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -131,6 +132,17 @@ class WatchPages:
         self._links_by_token.remove_if(lambda _, link: link.game_id == game)
         self._forget_frames(game, except_variants=set())
         self.streams.close_streams(game, last_event)
+
+    async def reload_pages_that_name_people(self, home: int) -> None:
+        """Close the pages of a home that name people, here and in other processes.
+
+        Browsers connect again, and get pages with other names. Raises DatabaseUnavailable. This is
+        a subscriber of the hooks.
+        """
+        for game in await self._links.find_games_that_name_people(home):
+            self.close_pages(game)
+            for tell in self.link_changed_hooks:
+                tell(game)
 
     def clear_links(self) -> None:
         """Forget all links, so that they are read from the store again."""

@@ -123,6 +123,29 @@ async def test_names_on_a_page_are_those_of_discord(linked: Evening) -> None:
     linked.app.pages.close_stream(link, stream)
 
 
+async def test_a_page_names_nobody_who_hides_meanwhile(linked: Evening) -> None:
+    given = await linked.slash("watch link", names=True)
+    link = await link_of(linked)
+    assert link
+    stream = await linked.app.pages.open_stream(link, None)
+    assert stream
+    await linked.slash("callers", hide=True, who=linked.friend)
+    assert stream.is_closed
+    linked.app.pages.close_stream(link, stream)
+    assert await linked.app.pages.find_link(token(given)) == link
+
+
+async def test_a_page_without_names_stays_when_somebody_hides(linked: Evening) -> None:
+    await linked.slash("watch link")
+    link = await link_of(linked)
+    assert link
+    stream = await linked.app.pages.open_stream(link, None)
+    assert stream
+    await linked.slash("callers", hide=True, who=linked.friend)
+    assert not stream.is_closed
+    linked.app.pages.close_stream(link, stream)
+
+
 async def test_only_the_host_opens_a_page_and_only_players_close_it(linked: Evening) -> None:
     assert "who plays this game" in said(await linked.slash("watch link", who=linked.friend))
     await linked.slash("watch link")

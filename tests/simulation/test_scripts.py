@@ -3,7 +3,7 @@ mend."""
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import ExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,7 @@ from tests.simulation.scripts import (
     QUIET,
     SETUP,
     TOO_LATE,
+    WRITE,
     Gate,
     Regression,
     Script,
@@ -823,6 +824,31 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
     script.press("friend", "say")
 
 
+async def pressed_during_a_deletion(script: Script) -> None:
+    """A co-host plays on while all that is stored of them is being deleted."""
+    friend = script.world.person("friend")
+    await script.start_bot()
+    shared: dict[str, Any] = {"with": friend}
+    await script.begin_game(**shared)
+    script.type("friend", "privacy", script.world.channels[1], data="delete")
+    await asyncio.sleep(DONE)
+    deletion = script.hold_statement(WRITE)
+    script.press("friend", "forget_me", script.world.channels[1])
+    await deletion.reached()
+    await asyncio.sleep(15)  # so long that the move is not of the same moment
+    script.press("friend", "say")
+    await asyncio.sleep(1)
+    deletion.release()
+
+
+def delete_seats_without_locks(patch: MonkeyPatch) -> None:
+    patch.setattr(
+        privacy_handlers.PrivacyHandlers,
+        privacy_handlers.PrivacyHandlers._hold_locks_of_seats.__name__,
+        lambda *_: nullcontext(ExitStack()),
+    )
+
+
 def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
     patch.setattr(
         privacy_handlers.PrivacyHandlers,
@@ -943,6 +969,9 @@ REGRESSIONS = {
     ),
     "a seat that was deleted is played on when nobody knows": Regression(
         played_after_a_deletion_in_doubt, trust_memory_in_doubt, "played without a seat"
+    ),
+    "a seat is played on while it is being deleted": Regression(
+        pressed_during_a_deletion, delete_seats_without_locks, "played without a seat"
     ),
     "a countdown that ends in a bot that stood still": Regression(
         countdown_ends_asleep, reveal_and_log_any_fault, "logged", TWO
