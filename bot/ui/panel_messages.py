@@ -267,7 +267,9 @@ class PanelMessages:
 
             async def is_valid() -> bool:
                 current = await find_outdated()
-                return current is not None and current.seq == outdated.seq
+                if current is None or current.seq != outdated.seq:
+                    return False
+                return current.row.language == outdated.row.language
 
             async def after_send(message: int) -> None:
                 current = await games.find_open_game(channel) or table

@@ -465,6 +465,8 @@ class Changes:
                 for each in self.of("status")
                 if each.number == change.number and each.new == "finished"
             ]
+            if not ends:  # it was imported when it was over
+                continue
             for gone in self.of("unwatched"):
                 ended_with_game = gone.number == change.number and ends[-1] <= gone.at <= change.at
                 back = [
