@@ -163,7 +163,10 @@ def _estimate_wrapped_lines(line: str) -> int:
     letters = LETTERS
     if line.startswith("- "):
         letters -= INDENTED
-    return max(len(wrap(MARKUP.sub("", line), letters)), 1)
+    text = MARKUP.sub("", line)
+    if len(text) <= letters:
+        return 1
+    return max(len(wrap(text, letters)), 1)
 
 
 def _list_row_portions(rows: Sequence[Row]) -> list[Portion]:

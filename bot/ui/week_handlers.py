@@ -34,6 +34,8 @@ class WeekHandlers(GameHandlers):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
+        self._claims_deleted_in: seals.Week | None = None
+        """The week in which this process has deleted what is left of earlier tries."""
         self.winner_task = PeriodicTask(self._post_winners_if_due, CHECK_SECONDS)
         """The task that posts the winners when a week is over."""
 
@@ -195,7 +197,7 @@ class WeekHandlers(GameHandlers):
         """
         if not self._service.seals.knows_discord_time:
             return
-        await self._weeks.store.delete_used_claims(str(self._weeks.current_week))
+        await self._delete_used_claims_once_a_week()
         week = self._weeks.current_week.previous
         for post in await self._weeks.store.find_due_posts(
             str(week), self._service.games.shard_ownership.assignment
@@ -205,6 +207,13 @@ class WeekHandlers(GameHandlers):
                 with use_language(post.language):
                     text = describe_winners(week, winners)
                     await self._post_winners(post, text)
+
+    async def _delete_used_claims_once_a_week(self) -> None:
+        """Delete what is left of deleted tries at earlier weeks, unless that was done this week."""
+        week = self._weeks.current_week
+        if week != self._claims_deleted_in:
+            await self._weeks.store.delete_used_claims(str(week))
+            self._claims_deleted_in = week
 
     async def _post_winners(self, post: WeekPost, text: str) -> None:
         """Send a text to the channel of a post. A failure is only logged; a channel that is gone

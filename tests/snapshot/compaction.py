@@ -8,6 +8,7 @@ A panel says again most of what the panel before it said. Written out, the snaps
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from hashlib import sha256
 from itertools import takewhile
 
@@ -113,5 +114,6 @@ def _remember(known: Repetitions, line: str) -> None:
         known.remember(part)
 
 
+@lru_cache(100_000)
 def _digest(text: str) -> str:
     return urlsafe_b64encode(sha256(text.encode()).digest()[:6]).decode()[:5]

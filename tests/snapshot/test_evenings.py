@@ -49,6 +49,11 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     guilds.DEFAULT_EVERYONE_PERMISSIONS = permissions
 
 
+def committed_lines(job: jobs.Job) -> list[str]:
+    """Return the lines of the committed snapshot as they stand in its file."""
+    return (making.EXPECTED / job.file).read_text(encoding="utf-8").split("\n")[:-1]
+
+
 def expected_lines(job: jobs.Job) -> list[str]:
     """Return the lines of the committed snapshot that belong to this job."""
     lines = comparing.read_expanded(making.EXPECTED / job.file)[:-1]
@@ -62,9 +67,12 @@ def expected_lines(job: jobs.Job) -> list[str]:
 @pytest.mark.parametrize("job", CHOSEN, ids=[f"{job.file} {job.part}" for job in CHOSEN])
 def test_what_people_see_is_as_it_was(job: jobs.Job) -> None:
     made = job.run()
-    got = list(expand(compact(making.split_lines(made.lines))))
-    found = list(comparing.compare_lines(job.file, expected_lines(job), got))
-    assert not found, str(found[0])
+    compacted = list(compact(making.split_lines(made.lines)))
+    if job.kind == "game" or compacted != committed_lines(job):
+        found = list(
+            comparing.compare_lines(job.file, expected_lines(job), list(expand(compacted)))
+        )
+        assert not found, str(found[0])
     assert not made.problems
 
 
