@@ -213,9 +213,12 @@ class PanelMessages:
         return await self._picture_queue.render_panel(table.row.channel_id, table, panel)
 
     async def _is_unchanged(self, table: Table, message: int) -> bool:
-        """Return whether the game still stands at this move, and the message is still its panel."""
+        """Return whether the game still stands at this move and speaks the same language, and the
+        message is still its panel."""
         latest = await self._service.games.find_open_game(table.row.channel_id)
         if latest is None or latest.row.id != table.row.id:
+            return False
+        if latest.row.language != table.row.language:
             return False
         return latest.seq == table.seq and latest.row.panel_message_id == message
 

@@ -42,6 +42,8 @@ CREATE TRIGGER see_changed_calls AFTER UPDATE OF call ON calls BEGIN
 END;
 """  # noqa: E501
 
+ON_ITS_WAY = 2.5
+"""Seconds that an edit may be on its way, while a game gets another language."""
 AT_ONCE = 5.0
 """Seconds within which two calls may be written together."""
 LIVE_PANEL = "watch here"
@@ -98,6 +100,8 @@ class Checks:
         self._pages: list[OpenPage] = []
         self._posts: dict[int, list[tuple[int, Asked]]] = {}
         """By game: each message that was posted as its panel, and the last entry that it showed."""
+        self._languages: dict[int, tuple[str, float]] = {}
+        """By game: its language, and since when a panel was seen after it had it."""
         world.look.executescript(TRIGGERS)
 
     # ── At every answer ───────────────────────────────────────────────────────────────────────────
@@ -177,12 +181,22 @@ class Checks:
         if row is None or row[0] not in POINTS:
             return
         name, language, parts = row
-        if asked and asked.before_languages.get(game, language) == language:
+        was_asked_in_it = asked and asked.before_languages.get(game, language) == language
+        if was_asked_in_it and not self._has_just_changed_language(game, language):
             self.check_language(text, language, f"panel of game {game} at {seq}")
         headline = HEADLINE.match(str(data.get("content") or ""))
         stored = self._points(game, name, seq) if headline and parts is None else None
         if headline and stored is not None and int(headline[1].replace("−", "-")) != stored:
             self.found.append(f"wrong points: game {game} at {seq} has {stored}: {headline[0]!r}")
+
+    def _has_just_changed_language(self, game: int, language: str) -> bool:
+        """Return whether an edit in the earlier language may still have been on its way."""
+        now = self._world.loop.at
+        known, since = self._languages.get(game, (language, -ON_ITS_WAY))
+        if known != language:
+            since = now
+        self._languages[game] = language, since
+        return now - since < ON_ITS_WAY
 
     def _points(self, game: int, name: str, seq: int) -> int | None:
         """Return the opponent's points after an entry, or None where no state is stored for that
