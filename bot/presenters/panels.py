@@ -606,31 +606,30 @@ def _list_small_print_lines(table: Table) -> list[str]:
     if not game.compute_outcome(state):
         progress = game.progress(state)
         if progress and progress.yours is not None:
-            notes.append(describe_points(progress))
+            notes.append(describe_points(progress, game.name_opponent(state)))
     notes += get_presenter(game).list_notes(state)
     lines = (" · ".join(notes), *list_watcher_lines(table))
     return [f"-# {line}" for line in lines if line]
 
 
-def describe_points(progress: game.Progress) -> str:
+def describe_points(progress: game.Progress, opponent: str) -> str:
     """Return the points of both sides.
 
-    If those of the opponent are a minus in the player's, that is written as a subtraction.
+    If those of the opponent are a minus in the player's, that says what he took, once he has.
     """
-    yours = progress.yours or 0
     if not progress.net:
         kind = "both"
     elif progress.his:
-        kind = "minus"
+        kind = "taken"
     else:
         kind = "alone"
-    return say_now(
+    text = say(
         "standing",
         kind=kind,
         his=format_signed(progress.his),
-        yours=format_signed(yours),
-        gross=format_signed(yours + progress.his),
+        yours=format_signed(progress.yours or 0),
     )
+    return str(text.for_opponent(opponent))
 
 
 def describe_status(table: Table, *, is_own: bool) -> str:

@@ -13,7 +13,7 @@ button-redo = Wiederholen
 button-more = Mehr…
 button-full = Details
 standing = { $kind ->
-    [minus] { plain-your } Stand { $gross } − { $his } = { $yours }
+    [taken] { plain-your } Stand { $yours } ({ $opponent } nahm { $his })
     [alone] { plain-your } Stand { $yours }
    *[both] { $his } : { $yours }
 }

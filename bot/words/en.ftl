@@ -13,7 +13,7 @@ button-redo = Redo
 button-more = More…
 button-full = In full
 standing = { $kind ->
-    [minus] { plain-your } score { $gross } − { $his } = { $yours }
+    [taken] { plain-your } score { $yours } ({ $opponent } took { $his })
     [alone] { plain-your } score { $yours }
    *[both] { $his } : { $yours }
 }

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain
 from typing import Any
 
 from engines.core import (
@@ -82,13 +81,6 @@ CARDS = (event_types.IntrigueDrawn, event_types.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
 """The reasons why a piece moves out of his turn. They are shown with the move."""
 LOGGED = frozenset(kind.get_tag() for kind in sentence.LOG_EVENTS)
-SCORING_EVENTS = (
-    event_types.PointsTaken,
-    event_types.YouLostPoints,
-    event_types.YouPaidTax,
-    event_types.YouCompleted,
-    event_types.YouScored,
-)
 REMINDED_EVENTS = (
     "agent_placed",
     "intrigue_drawn",
@@ -156,13 +148,12 @@ def _write_events(events: Sequence[Event]) -> Iterator[Brief]:
             told.append(_merge_points_events(line))
         elif not _is_told_by_table(line[0]):
             small.append(line[0])  # a card without an effect is named in no other line
-    events_with_score = filter_by_type(chain.from_iterable(told), *SCORING_EVENTS)[-1:]
     passing = list(filter(_is_in_passing, told))
     large = drop_items(told, passing)
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
-        yield _join_events_into_line(line, events_with_score, events)
+        yield _join_events_into_line(line, events)
     if small:
         aside = join_sentences(_list_aside_sentences(small, events))
         yield Brief(instruction=None, detail=aside, is_minor=True)
@@ -199,13 +190,11 @@ def _is_note(name: str) -> bool:
     return name in LOGGED or words.has_message(describe_event.words, f"{name}.note")
 
 
-def _join_events_into_line(
-    line: Sequence[Event], events_with_score: Sequence[Event], events: Sequence[Event]
-) -> Brief:
+def _join_events_into_line(line: Sequence[Event], events: Sequence[Event]) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
-    Pseudo is named once a line, and again after an action that is not his. The score is
-    told at `events_with_score` alone.
+    Pseudo is named once a line, and again after an action that is not his. The score is not told,
+    because it stands in the small print of the panel.
     """
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
     if moved:
@@ -214,10 +203,7 @@ def _join_events_into_line(
     notes: list[Sentence] = []
     is_his_name_told = False
     for event in line:
-        with_score = event in events_with_score
-        sentence = _phrase_event_briefly(
-            event, events, line, without_his_name=is_his_name_told, with_score=with_score
-        )
+        sentence = _phrase_event_briefly(event, events, line, without_his_name=is_his_name_told)
         if event.event in moved:
             hands.append(sentence)
         else:
@@ -275,7 +261,6 @@ def _phrase_event_briefly(
     line: Sequence[Event] = (),
     *,
     without_his_name: bool = False,
-    with_score: bool = True,
 ) -> Sentence:
     """Return the short sentence of an event, or its whole sentence if it has no short one."""
     sentence = describe_event(event)
@@ -285,8 +270,6 @@ def _phrase_event_briefly(
     values["follows"] = without_his_name
     if type(event) in GAINED and event.source in _collect_named_things(line):
         values["source"] = None
-    if type(event) in SCORING_EVENTS and not with_score:
-        values["score"] = None
     return sentence.voice("hands", **values) or sentence.voice("note", **values) or sentence
 
 

@@ -8,7 +8,7 @@ from engines.core.catalogue import find_words_package, get_box_title, load_insta
 from engines.core.text.words import format_message, use_language, use_player_name
 
 RACE = {"round": 1, "opponent": "Rudolph", "his": "0", "yours": 0, "friend": 7}
-STANDING = {"his": "43", "yours": "−39", "gross": "4", "kind": "minus"}
+STANDING = {"opponent": "Pseudo", "his": "43", "yours": "−39", "kind": "taken"}
 DOOR = {"door": "dealt"}
 CARD = {"door": "card"}
 
@@ -20,8 +20,8 @@ CARD = {"door": "card"}
             "",
             "standing",
             STANDING,
-            "your score 4 − 43 = −39",
-            "dein Stand 4 − 43 = −39",
+            "your score −39 (Pseudo took 43)",
+            "dein Stand −39 (Pseudo nahm 43)",
         ),
         (
             "",
@@ -147,7 +147,7 @@ def test_it_is_said_plainly(
 
 def test_a_watcher_hears_whose_score_it_is() -> None:
     with use_player_name("Nora"):
-        assert format_message("bot", "standing", STANDING).startswith("Nora's score 4 − 43")
+        assert format_message("bot", "standing", STANDING).startswith("Nora's score −39")
 
 
 def test_every_box_has_one_name_in_each_language() -> None:

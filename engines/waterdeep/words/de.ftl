@@ -349,7 +349,7 @@ points_taken = −{ $vp } { $source ->
     [gift] für das, was er hergibt
    *[leftovers] für das, was er übrig hat
 }: { your-score }
-    .note = Pseudo +{ $vp }{ brief-score }.
+    .note = Pseudo +{ $vp }.
     .feat = { $source ->
         [quest] eine Quest erfüllt
         [tokens] die Punkte auf einem Gebäude geholt
@@ -448,7 +448,7 @@ you_lost_points = { $player ->
     .note = { $player ->
         [you] Du
        *[other] { $player }
-    } −{ $vp }{ brief-score }.
+    } −{ $vp }.
 you_paid_tax = { $player ->
     [you] Du zahlst
    *[other] { $player } zahlt
@@ -459,7 +459,7 @@ you_paid_tax = { $player ->
     .hands = { $player ->
         [you] Du zahlst
        *[other] { $player } zahlt
-    } Pseudo { $gold } Gold: +{ $vp }{ brief-score }.
+    } Pseudo { $gold } Gold: +{ $vp }.
 you_refused_tax = { $player ->
     [you] Du zahlst
    *[other] { $player } zahlt
@@ -484,7 +484,7 @@ you_completed = { $player ->
     }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
-    }{ brief-score }.
+    }.
 you_played = { $player ->
     [you] Du spielst
    *[other] { $player } spielt
@@ -497,7 +497,7 @@ you_scored = { $player ->
     .note = { $player ->
         [you] Du
        *[other] { $player }
-    } { $vp }{ brief-score }.
+    } { $vp }.
 your_gold_told = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -649,10 +649,6 @@ brief-takes = { $follows ->
 brief-source = { $source ->
     [none] { "" }
    *[other] { " " }({ $source })
-}
-brief-score = { $score ->
-    [none] { "" }
-   *[other] , Stand { $score }
 }
 brief-holds = { $tile } { counted }
 brief-coins = Münzen: { $sides }.

@@ -332,7 +332,7 @@ points_taken = −{ $vp } { $source ->
     [gift] for what he gave away
    *[leftovers] for what he has left
 }: { your-score }
-    .note = Pseudo +{ $vp }{ brief-score }.
+    .note = Pseudo +{ $vp }.
     .feat = { $source ->
         [quest] completed a quest
         [tokens] took the points on a tile
@@ -431,7 +431,7 @@ you_lost_points = { $player ->
     .note = { $player ->
         [you] You
        *[other] { $player }
-    } −{ $vp }{ brief-score }.
+    } −{ $vp }.
 you_paid_tax = { $player ->
     [you] You pay
    *[other] { $player } pays
@@ -442,7 +442,7 @@ you_paid_tax = { $player ->
     .hands = { $player ->
         [you] You pay
        *[other] { $player } pays
-    } Pseudo { $gold } gold: +{ $vp }{ brief-score }.
+    } Pseudo { $gold } gold: +{ $vp }.
 you_refused_tax = { $player ->
     [you] You pay
    *[other] { $player } pays
@@ -467,7 +467,7 @@ you_completed = { $player ->
     }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
-    }{ brief-score }.
+    }.
 you_played = { $player ->
     [you] You play
    *[other] { $player } plays
@@ -480,7 +480,7 @@ you_scored = { $player ->
     .note = { $player ->
         [you] You
        *[other] { $player }
-    } { $vp }{ brief-score }.
+    } { $vp }.
 your_gold_told = { $player ->
     [you] You have
    *[other] { $player } has
@@ -632,10 +632,6 @@ brief-takes = { $follows ->
 brief-source = { $source ->
     [none] { "" }
    *[other] { " " }({ $source })
-}
-brief-score = { $score ->
-    [none] { "" }
-   *[other] , score { $score }
 }
 brief-holds = { $tile } { counted }
 brief-coins = Coins: { $sides }.

@@ -67,7 +67,7 @@ def test_discs_on_the_map_by_their_spots_and_the_cards_last() -> None:
         "+5 labour → 5",
         "Disc: H9n",
         "Disc: I7e + scroll (2)",
-        "-# Cards: ↙ SW, ↗ NE.",
+        "-# Cards: ↙, ↗.",
     ]
 
 
@@ -94,7 +94,7 @@ def test_a_third_scroll_is_one_line() -> None:
 
 def test_without_a_map_the_card_leads_to_the_disc() -> None:
     log = say(table(NW, SE, style="questions", round=2), "turn", "taken")
-    assert told(log) == ["+5 labour → 5", "↖ NW: next spot + scroll (2)", "-# Cards: ↘ SE."]
+    assert told(log) == ["+5 labour → 5", "↖ NW: next spot + scroll (2)", "-# Cards: ↘."]
     assert told(say(log, "full"))[2] == "Tile full."
     assert told(say(log, "full", "draw"))[2] == "↘ SE: all full, lay the card aside"
     assert told(say(log, "full", "none"))[2] == "↘ SE: no spot, it stays out"
