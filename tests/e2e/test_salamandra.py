@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.play.table import Table
 from bot.presenters.components import Button, Select
 from bot.presenters.panels import make_table_panel
 from bot.presenters.picture_requests import TableRequest
+from bot.presenters.salamandra import pad
 from bot.presenters.salamandra.picture import RudolphPicture
-from engines.core import Rng
+from engines.core import Log, Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
 from engines.salamandra.notation import Build, Harvest, Place, parse_round_parts
@@ -108,15 +110,17 @@ async def piece_by_piece(evening: Evening) -> None:
 async def placed(evening: Evening, what: str, where: str) -> None:
     """One piece: the kind if the pad shows another one, the page, and the place."""
     line = f"round {LETTERS[what]} {where}"
-    if not (found := on_pad(evening, line)) and what in evening.labels():
-        await evening.press(what)
-    for _ in range(4):
-        if found := on_pad(evening, line):
+    if not on_pad(evening, line):
+        if what == "Grove" and "Disc" in evening.labels():
+            await evening.press("Disc")  # the side of tiles has no button for groves
+        if what in evening.labels():
+            await evening.press(what)
+    for page in range(4):
+        if on_pad(evening, line):
             break
-        await evening.press(
-            next(label for label in evening.labels() if " to " in label and label.endswith("…"))
-        )
-    await evening.press(found)
+        others = [label for label in evening.labels() if re.fullmatch(r"\d+–\d+…", label)]
+        await evening.press(others[min(page, 1) * -1])
+    await evening.press(on_pad(evening, line))
 
 
 async def something_else(evening: Evening) -> Any:
@@ -726,7 +730,11 @@ async def test_the_pad_offers_nothing_that_is_refused(
         for side in range(12):
             panel = make_table_panel(shown, side=side)
             buttons = [item for row in panel.rows for item in row if isinstance(item, Button)]
-            assert not any(isinstance(item, Select) for row in panel.rows for item in row)
+            menus = [item for row in panel.rows for item in row if isinstance(item, Select)]
+            for menu in menus:
+                for _, points in menu.options:
+                    line = f"{menu.argument} {points}"
+                    log.play_command(GAME.parse_command(GAME.parse_line(line)))
             for button in buttons:
                 if button.verb == "say" and button.argument.startswith("round "):
                     log.play_command(GAME.parse_command(GAME.parse_line(button.argument)))
@@ -757,8 +765,71 @@ async def test_without_groves_their_button_rests(evening: Evening) -> None:
     await correct(evening, "groves", "none")
     await evening.press("Undo")
     await correct(evening, "groves", "none")
+    await evening.press("Disc")
     items_ = [item for row in evening.panel.components for item in row.children]
     assert [item.disabled for item in items_ if item.label == "Grove"] == [True]
+
+
+async def test_every_page_of_places_is_one_press_away(evening: Evening) -> None:
+    """With more and more tiles, so with more pages."""
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    table = await evening.open()
+    assert table
+    log = table.log
+    most_pages = 0
+    for _ in range(8):
+        state = log.state
+        for kind in (pad.KINDS[0], pad.KINDS[1]):
+            pages = {pad.KINDS.index(kind)}
+            pages |= flips_of(replace(table, log=log), kind)
+            found = [place for page in pages for place in places_on(table, log, kind, page)]
+            assert sorted(found) == sorted(pad.list_reportable_places(state, kind))
+            most_pages = max(most_pages, len(pages))
+        site = pad.list_reportable_places(state, pad.KINDS[0])[-1]
+        log = log.play_command(GAME.parse_command(GAME.parse_line(f"round b {site}")))
+    assert most_pages >= 3
+
+
+def flips_of(table: Table, kind: pad.Kind) -> set[int]:
+    """The sides to which the first page of a kind leads, as far as they are of that kind."""
+    first = pad.KINDS.index(kind)
+    panel = make_table_panel(table, side=first)
+    buttons = [item for row in panel.rows for item in row if isinstance(item, Button)]
+    sides = {int(button.argument) for button in buttons if button.verb == "flip"}
+    return {side for side in sides if side % len(pad.KINDS) == first}
+
+
+def places_on(table: Table, log: Log, kind: pad.Kind, side: int) -> list[str]:
+    """The places that have buttons on this side."""
+    panel = make_table_panel(replace(table, log=log), side=side)
+    beginning = f"round {pad.LETTERS[kind]} "
+    return [
+        item.argument.removeprefix(beginning)
+        for row in panel.rows
+        for item in row
+        if isinstance(item, Button) and item.argument.startswith(beginning)
+    ]
+
+
+async def test_the_side_of_discs_opens_where_the_newest_tile_lies(evening: Evening) -> None:
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    for tile in ("J7", "K7", "K8", "K6", "L7", "L8"):
+        await placed(evening, "Tile", tile)
+    await evening.press("Disc")
+    assert on_pad(evening, "round p L8n")
+    assert not on_pad(evening, "round p H6n")
+
+
+async def test_high_points_are_chosen_from_a_menu(evening: Evening) -> None:
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    await evening.press("Done…")
+    (menu,) = [row.children[0] for row in evening.panel.components if len(row.children) == 1]
+    await evening.host.select(evening.panel, [menu.options[-1].value])
+    await evening.painted()
+    assert (await evening.state()).you.last == int(menu.options[-1].value)
 
 
 async def test_buttons_of_an_earlier_pad_still_work(evening: Evening) -> None:

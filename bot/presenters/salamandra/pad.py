@@ -11,13 +11,15 @@ from math import ceil
 from typing import Literal, get_args
 
 from bot.presenters.components import (
+    MAX_OPTIONS,
     MAX_ROWS,
     MORE_BUTTON,
+    TOOL_BUTTONS,
     UNDO_BUTTON,
-    WHY_BUTTON,
     Button,
     Panel,
     Row,
+    Select,
     arrange_in_rows,
 )
 from engines.core import Event
@@ -32,12 +34,15 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of pieces, in the order of a round."""
 LETTERS: dict[Kind, str] = {"tile": "b", "disc": "p", "grove": "g"}
 """The letters by which a round is typed."""
-AT_ONCE = 3 * MAX_ROWS
-"""The number of buttons on top of a page."""
-SPOTS = 4
-"""The number of spots in a row: on a phone a fifth one would have a line of its own."""
-SHOWN: dict[Kind, int] = {"tile": AT_ONCE, "disc": 4 * SPOTS, "grove": 2 * MAX_ROWS}
-"""The number of places on a page. Below the groves are the likely points."""
+IN_ROW: dict[Kind, int] = {"tile": MAX_ROWS, "disc": 4, "grove": MAX_ROWS}
+"""The number of places in a row: on a phone a fifth disc would have a line of its own."""
+ROOM: dict[Kind, int] = {"tile": 3 * MAX_ROWS + 3, "disc": 4 * 4, "grove": 3 * MAX_ROWS}
+"""The number of places on a page, or of buttons to other pages in place of them.
+
+Tiles share their fourth row with two other kinds. Below the groves are the likely points.
+"""
+POINTS_ROWS = 2
+"""The number of rows with points on their own side; the menu below them has higher ones."""
 OTHER = Button(say("button-other"), "page", "other")
 """The button to what happens rarely. It stands behind *More…*, so that the map is in view beside
 the places."""
@@ -102,44 +107,86 @@ def find_kind_on_pad_side(state: State, panel_side: int) -> Kind:
 
 
 def arrange_pad_rows(state: State, panel_side: int) -> tuple[Row, ...]:
-    """Return the buttons of a side: the places on top, then the kinds, then the tools."""
+    """Return the buttons of a side: the places on top, then other kinds and the tools.
+
+    Beside the tiles only the next kind of a round and the points have buttons.
+    """
     kind = find_kind_on_pad_side(state, panel_side)
-    tools = (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON)
     if kind == "points":
-        return (*_arrange_points_buttons(state, AT_ONCE), _make_kind_buttons(state, kind), tools)
+        others = _make_kind_buttons(state, "tile", "disc", "grove")
+        return (
+            *_arrange_points_buttons(state, POINTS_ROWS),
+            (_make_points_menu(state, POINTS_ROWS),),
+            (*others, Button(say_now("button-points-typed"), "form", "points")),
+            TOOL_BUTTONS,
+        )
+    rows = _arrange_place_rows(state, kind, panel_side // len(KINDS))
+    match kind:
+        case "tile":
+            following = "disc" if list_reportable_places(state, "disc") else "grove"
+            others = _make_kind_buttons(state, following, "points")
+            if len(rows) * MAX_ROWS > ROOM[kind]:
+                return (*rows[:-1], (*rows[-1], *others), TOOL_BUTTONS)
+            return (*rows, others, TOOL_BUTTONS)
+        case "disc":
+            others = _make_kind_buttons(state, "tile", "grove", "points")
+        case "grove":
+            rows += _arrange_points_buttons(state, MAX_ROWS - 1 - len(rows))
+            others = _make_kind_buttons(state, "tile", "disc", "points")
+    return (*rows, (*others, UNDO_BUTTON, MORE_BUTTON))
+
+
+def _arrange_place_rows(state: State, kind: Kind, page: int) -> tuple[Row, ...]:
+    """Return the buttons of the places on a page, and of the other pages."""
     places = list(enumerate(list_reportable_places(state, kind), start=1))
-    shown = SHOWN[kind]
-    if len(places) > shown:
-        shown -= 1  # the button to the other places takes the room of one
+    jumps = _count_page_buttons(kind, len(places))
+    shown = _count_places_on_page(kind, len(places))
     pages = ceil(len(places) / shown)
-    page = panel_side // len(KINDS) % pages
+    page %= pages
     numbered = places[page * shown : (page + 1) * shown]
-    turning: tuple[Button, ...] = ()
-    if pages > 1:
-        # Not that of the first page, which has a button.
-        following = KINDS.index(kind) + len(KINDS) * (page + 1)
-        first = (page + 1) % pages * shown
-        last = min(first + shown, len(places))
-        label = say_now("button-other-places", first=first + 1, last=last)
-        turning = (Button(label, "flip", str(following)),)
     buttons = [_make_place_button(kind, number, place) for number, place in numbered]
-    if kind == "disc":
-        spots = (*buttons, *turning)
-        starts = range(0, len(spots), SPOTS)
-        lines = [spots[start : start + SPOTS] for start in starts]
-        other_kinds = _make_kind_buttons(state, kind, "tile", "grove", "points")
-        return (*lines, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
-    rows = arrange_in_rows([*buttons, *turning])
-    if kind == "tile":
-        return (*rows, _make_kind_buttons(state, kind), tools)
-    points = _arrange_points_buttons(state, (MAX_ROWS - 1 - len(rows)) * MAX_ROWS)
-    other_kinds = _make_kind_buttons(state, kind, "tile", "disc")
-    return (*rows, *points, (*other_kinds, UNDO_BUTTON, MORE_BUTTON))
+    others = [(page + step) % pages for step in range(1, min(jumps, pages - 1) + 1)]
+    buttons += [_make_page_button(kind, other, len(places)) for other in others]
+    starts = range(0, len(buttons), IN_ROW[kind])
+    return tuple(tuple(buttons[start : start + IN_ROW[kind]]) for start in starts)
 
 
-def _make_kind_buttons(state: State, shown_kind: Kind, *kinds: Kind) -> tuple[Button, ...]:
-    """Return the buttons to the sides of these kinds, or of all."""
-    return tuple(_make_kind_button(state, each, shown_kind) for each in kinds or KINDS)
+def _count_places_on_page(kind: Kind, count: int) -> int:
+    """Return how many of `count` places a page shows beside the buttons to other pages."""
+    return ROOM[kind] - _count_page_buttons(kind, count)
+
+
+def _count_page_buttons(kind: Kind, count: int) -> int:
+    """Return how many buttons to other pages stand beside the places.
+
+    There is one to each other page, if that leaves room for all `count` places; otherwise there is
+    one to the next page.
+    """
+    room = ROOM[kind]
+    for jumps in range(room // 2):
+        pages = jumps + 1
+        if pages * (room - jumps) >= count:
+            return jumps
+    return 1
+
+
+def _make_page_button(kind: Kind, page: int, count: int) -> Button:
+    """Return the button to a page of `count` places, with the numbers of those on it."""
+    shown = _count_places_on_page(kind, count)
+    first = page * shown + 1
+    last = min((page + 1) * shown, count)
+    label = say_now("button-other-places", first=first, last=last)
+    return Button(label, "flip", _number_side(kind, page))
+
+
+def _number_side(kind: Kind, page: int = 0) -> str:
+    """Return the number of the side of the panel with this page of places."""
+    return str(KINDS.index(kind) + len(KINDS) * page)
+
+
+def _make_kind_buttons(state: State, *kinds: Kind) -> tuple[Button, ...]:
+    """Return the buttons to the sides of these kinds."""
+    return tuple(_make_kind_button(state, each) for each in kinds)
 
 
 def _make_place_button(kind: Kind, number: int, place: str) -> Button:
@@ -148,30 +195,58 @@ def _make_place_button(kind: Kind, number: int, place: str) -> Button:
     return Button(label, argument=f"round {LETTERS[kind]} {place}")
 
 
-def _make_kind_button(state: State, kind: Kind, shown_kind: Kind) -> Button:
-    """Return the button to a side, marked if it is the shown one, and disabled if it has no place
-    for a piece."""
+def _make_kind_button(state: State, kind: Kind) -> Button:
+    """Return the button to a side, disabled if it has no place for a piece."""
     is_empty = kind != "points" and not list_reportable_places(state, kind)
-    key = "button-kind"
-    if kind == shown_kind:
-        key = "button-kind-chosen"
-    return Button(say_now(key, kind=kind), "flip", str(KINDS.index(kind)), disabled=is_empty)
+    page = _find_page_of_newest_tile(state) if kind == "disc" else 0
+    label = say_now("button-kind", kind=kind)
+    return Button(label, "flip", _number_side(kind, page), disabled=is_empty)
 
 
-def _arrange_points_buttons(state: State, count: int) -> tuple[Row, ...]:
-    """Return `count` buttons: the likely points, those that stay ahead of him, and one to type
-    others."""
+def _find_page_of_newest_tile(state: State) -> int:
+    """Return the page with the spots of the tile that was built last, because discs often go there.
+
+    It is the first page if that tile has no free spot.
+    """
+    assert state.map is not None
+    newest = [*state.map.tiles][-1]
+    spots = list_reportable_places(state, "disc")
+    shown = _count_places_on_page("disc", len(spots))
+    for index, spot in enumerate(spots):
+        if spot[:-1] == newest:
+            return index // shown
+    return 0
+
+
+def _arrange_points_buttons(state: State, rows: int) -> tuple[Row, ...]:
+    """Return rows with a button for each of the likeliest points. Doubted points come first."""
+    buttons = [_make_points_button(points) for points in _list_likely_points(state, rows)]
+    doubted = state.you.doubted
+    if doubted is not None:
+        label = say_now("button-doubted", points=doubted)
+        buttons.insert(0, Button(label, argument=f"round vp {doubted}", style="primary"))
+    return arrange_in_rows(buttons)
+
+
+def _make_points_menu(state: State, rows: int) -> Select:
+    """Return the menu of points above those that have buttons in this number of rows."""
+    first = _list_likely_points(state, rows).stop
+    options = tuple((str(points), str(points)) for points in range(first, first + MAX_OPTIONS))
+    return Select(say_now("select-points", first=first), "round vp", options)
+
+
+def _list_likely_points(state: State, rows: int) -> range:
+    """Return the points that have buttons in this number of rows, those that stay ahead of him.
+
+    They are not fewer than in the last round. Doubted points have a button, too.
+    """
     assert state.map is not None
     his = state.opponent.vp + groves.count_groves_touching_his_discs(state.map)
     first = max(state.you.last, his + 1)
-    buttons = [_make_points_button(points) for points in range(first, first + count - 1)]
+    count = rows * MAX_ROWS
     if state.you.doubted is not None:
-        doubted = say_now("button-doubted", points=state.you.doubted)
-        buttons.insert(
-            0, Button(doubted, argument=f"round vp {state.you.doubted}", style="primary")
-        )
-        buttons.pop()
-    return arrange_in_rows([*buttons, Button(say_now("button-points-typed"), "form", "points")])
+        count -= 1
+    return range(first, first + count)
 
 
 def _make_points_button(points: int) -> Button:
