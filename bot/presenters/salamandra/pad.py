@@ -123,7 +123,7 @@ def arrange_pad_rows(state: State, panel_side: int) -> tuple[Row, ...]:
     rows = _arrange_place_rows(state, kind, panel_side // len(KINDS))
     match kind:
         case "tile":
-            following = "disc" if list_reportable_places(state, "disc") else "grove"
+            following: Kind = "disc" if list_reportable_places(state, "disc") else "grove"
             others = _make_kind_buttons(state, following, "points")
             if len(rows) * MAX_ROWS > ROOM[kind]:
                 return (*rows[:-1], (*rows[-1], *others), TOOL_BUTTONS)
