@@ -33,7 +33,7 @@ quick: $(READY) lint ## run the quick checks while you work: lint, types, rules,
 	@$(call beside,types,,-n logical -m "not slow and not soak" --most-cpu 0.2 $(QUICK))
 
 test: $(READY) lint ## run lint, types, import contracts and tests, which all must pass
-	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak and not beside")
+	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak and not beside and not snapshot")
 
 test-all: $(READY) lint ## run the same, the tests of all pages in a browser, and those of the image
 	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak")

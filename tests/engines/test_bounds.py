@@ -77,7 +77,7 @@ def at_its_bound(log: Log, path: tuple[Any, ...], sign: int) -> Log:
 
 @every_setup
 @pytest.mark.parametrize("sign", [1, -1], ids=["most", "least"])
-@pytest.mark.parametrize("before", [0, 25])
+@pytest.mark.parametrize("before", [pytest.param(0, marks=pytest.mark.soak), 25])
 def test_a_game_goes_on_from_numbers_at_their_bounds(
     game: Game[Any, Any], setup: Any, sign: int, before: int
 ) -> None:

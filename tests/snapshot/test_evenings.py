@@ -1,11 +1,12 @@
-"""A part of the snapshot that takes little time: all evenings, a few games, and what is registered
-and stored.
+"""A part of the snapshot that takes little time: every sixth evening, and what is registered and
+stored; with the marker `snapshot` also all evenings, a few games, and the records.
 
 `make snapshot-check` compares all of it. A difference that is wanted is renewed with `make
 snapshot`.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from simcord.backend.ops import guilds
@@ -36,6 +37,16 @@ def is_chosen(job: jobs.Job) -> bool:
 
 
 CHOSEN = [job for job in jobs.list_jobs() if is_chosen(job)]
+EVENINGS = [job for job in CHOSEN if job.kind == "evening"]
+IN_EVERY_TEST = [job for job in CHOSEN if job.kind in ("commands", "schemas")] + EVENINGS[::6]
+"""What `make test` compares."""
+
+
+def list_params() -> Iterator[Any]:
+    """Yield the chosen jobs as parameters; those that `make test` leaves out have the marker."""
+    for job in CHOSEN:
+        marks = () if job in IN_EVERY_TEST else pytest.mark.snapshot
+        yield pytest.param(job, id=f"{job.file} {job.part}", marks=marks)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -64,7 +75,7 @@ def expected_lines(job: jobs.Job) -> list[str]:
     return lines[start : next(ends, len(lines))]
 
 
-@pytest.mark.parametrize("job", CHOSEN, ids=[f"{job.file} {job.part}" for job in CHOSEN])
+@pytest.mark.parametrize("job", list(list_params()))
 def test_what_people_see_is_as_it_was(job: jobs.Job) -> None:
     made = job.run()
     compacted = list(compact(making.split_lines(made.lines)))
@@ -76,6 +87,7 @@ def test_what_people_see_is_as_it_was(job: jobs.Job) -> None:
     assert not made.problems
 
 
+@pytest.mark.snapshot
 def test_every_rule_does_what_it_did() -> None:
     """The state, the events and the question after each entry of the records."""
     got = [line for job in jobs.list_jobs() if job.kind == "records" for line in job.run().lines]
