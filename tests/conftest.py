@@ -99,10 +99,10 @@ def migrated(path: Path) -> Path:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One more than there are cores: much of what is tried waits for processes, pages and clocks.
+    """Two more than there are cores: much of what is tried waits for processes, pages and clocks.
     Nothing does in `make quick`, which asks for `logical` ones: there another worker only has all
     to read once more."""
-    return (os.cpu_count() or 1) + int(config.getoption("numprocesses") == "auto")
+    return (os.cpu_count() or 1) + (2 if config.getoption("numprocesses") == "auto" else 0)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -404,7 +404,7 @@ async def test_options_of_a_wrong_type_are_refused(
         for one in spec.get("options", []):
             for kind in TYPES:
                 values = [value for value in ODD if not _is_of(kind, one["type"], value)]
-                for value in junk.rng.sample(values, 2):
+                for value in junk.rng.sample(values, 1):
                     option = {"type": kind, "name": one["name"], "value": value}
                     others = [
                         junk.option(each)
@@ -416,7 +416,7 @@ async def test_options_of_a_wrong_type_are_refused(
                     assert told.ephemeral, (path, option)
                     assert told.response.content, (path, option)
                     tried += 1
-    assert tried > 1000
+    assert tried > 500
     after = await evening.open()
     assert after
     assert (after.row.id, after.seq) == (table.row.id, table.seq)

@@ -24,9 +24,6 @@ def some_setups() -> Iterator[tuple[Game[Any, Any], Any]]:
 
 
 SETUPS = list(some_setups())
-every_setup = pytest.mark.parametrize(
-    ("game", "setup"), SETUPS, ids=[f"{game.name}-{setup}" for game, setup in SETUPS]
-)
 
 
 def numbers(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -75,9 +72,19 @@ def at_its_bound(log: Log, path: tuple[Any, ...], sign: int) -> Log:
     return found
 
 
-@every_setup
-@pytest.mark.parametrize("sign", [1, -1], ids=["most", "least"])
-@pytest.mark.parametrize("before", [pytest.param(0, marks=pytest.mark.soak), 25])
+def list_bounds() -> Iterator[Any]:
+    """Yield set-ups, signs and numbers of moves before; `make soak` tries all, `make test` only one
+    sign of each set-up."""
+    for number, (game, setup) in enumerate(SETUPS):
+        for sign, side in ((1, "most"), (-1, "least")):
+            for before in (0, 25):
+                in_every_test = before == 25 and sign == (-1) ** number
+                marks = () if in_every_test else pytest.mark.soak
+                name = f"{before}-{side}-{game.name}-{setup}"
+                yield pytest.param(game, setup, sign, before, id=name, marks=marks)
+
+
+@pytest.mark.parametrize(("game", "setup", "sign", "before"), list(list_bounds()))
 def test_a_game_goes_on_from_numbers_at_their_bounds(
     game: Game[Any, Any], setup: Any, sign: int, before: int
 ) -> None:

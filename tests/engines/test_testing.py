@@ -73,9 +73,9 @@ def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", [name for name in OURS if name not in ("arknova", "ialula")])
 def test_so_do_ours(name: str) -> None:
-    """In one game: the walk has more of them."""
+    """In one game: the walk has more of them. Ark Nova's and Faraway's own tests play several."""
     assert_opponent(
         load_installed_games()[name],
         playthroughs=HERE / name / "playthroughs",

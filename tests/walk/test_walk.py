@@ -23,7 +23,7 @@ from tests.walk.views import Look
 
 Check = Callable[[Any], None]
 """Of a look, or a promise of a log."""
-MANY = 12
+MANY = 8
 """Of a game with more set-ups, `make test` walks through every second one."""
 LOOKS = {"wild": 1, "recorded": 2}
 """At so many tables of a game; of the wild ones there are sixty."""
