@@ -193,8 +193,8 @@ def _is_note(name: str) -> bool:
 def _join_events_into_line(line: Sequence[Event], events: Sequence[Event]) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
-    Pseudo is named once a line, and again after an action that is not his. The score is not told,
-    because it stands in the small print of the panel.
+    Pseudo is named once a line, and again after an action that is not his. A purchase tells where
+    your agent stands. The score is not told, because it stands in the small print of the panel.
     """
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
     if moved:
@@ -202,7 +202,9 @@ def _join_events_into_line(line: Sequence[Event], events: Sequence[Event]) -> Br
     hands: list[Sentence] = []
     notes: list[Sentence] = []
     is_his_name_told = False
-    for event in line:
+    for event, following in zip(line, (*line[1:], None), strict=True):
+        if _is_told_by_purchase(event, following):
+            continue
         sentence = _phrase_event_briefly(event, events, line, without_his_name=is_his_name_told)
         if event.event in moved:
             hands.append(sentence)
@@ -213,6 +215,13 @@ def _join_events_into_line(line: Sequence[Event], events: Sequence[Event]) -> Br
     moves = join_sentences(hands) if hands else None
     counts = join_sentences(notes) if notes else None
     return Brief(instruction=moves, detail=counts, is_minor=False)
+
+
+def _is_told_by_purchase(event: Event, following: Event | None) -> bool:
+    """Return whether your agent goes from your pool to Builder's Hall, and buys a tile there."""
+    if type(event) is not event_types.YouPlaced or event.harbor is not None or event.copies:
+        return False
+    return type(following) is event_types.TileEntered and following.cost is not None
 
 
 def _merge_points_events(line: list[Event]) -> list[Event]:

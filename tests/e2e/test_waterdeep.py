@@ -291,7 +291,7 @@ async def told(evening: Evening, **options: Any) -> Table:
 async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    assert "Your agent 1 of 4: where?" in text(evening)
+    assert "Agent 1 of 4: where?" in text(evening)
     before = await evening.state()
     messages = len(evening.messages)
     await table.press("Field")

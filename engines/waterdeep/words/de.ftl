@@ -684,7 +684,7 @@ whose-turn = { $mover ->
     }
    *[you] { $extra ->
         [0] { $harbor ->
-            [none] Dein Agent { $number } von { $agents }: wohin?
+            [none] Agent { $number } von { $agents }: wohin?
            *[other] Dein Agent aus Hafen { $harbor }: wohin jetzt?
         }
         [one] Gleich noch { $extra } Agent von dir: wohin?

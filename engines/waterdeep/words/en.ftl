@@ -667,7 +667,7 @@ whose-turn = { $mover ->
     }
    *[you] { $extra ->
         [0] { $harbor ->
-            [none] Your agent { $number } of { $agents }: where?
+            [none] Agent { $number } of { $agents }: where?
            *[other] Your harbor agent { $harbor }: where now?
         }
         [one] { $extra } more agent of yours, at once: where?

@@ -343,7 +343,7 @@ def test_a_rounds_end_has_reasons_too() -> None:
 )
 def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str) -> None:
     log = table(position={"round": number, "turn": "you"}, you={"agents": left})
-    assert str(GAME.phrase_question(log.state)) == f"Your agent {asked}: where?"
+    assert str(GAME.phrase_question(log.state)) == f"Agent {asked}: where?"
 
 
 def test_the_set_up_is_six_lines_whoever_deals() -> None:
