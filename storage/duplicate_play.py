@@ -191,12 +191,17 @@ class NightStore(Store):
         try:
             return await self._database.run_transaction(add_night)
         except IntegrityError:
-            other = await self._database.fetch_first_as(
-                Night, SELECT_OPEN_NIGHT, {"where_id": new_night.channel_id}
-            )
-            if other:
-                raise errors.ChannelTaken(other.id) from None
-            raise
+            await self._require_no_open_night(new_night.channel_id)
+            # The night that was in the way has ended meanwhile.
+            return await self._database.run_transaction(add_night)
+
+    async def _require_no_open_night(self, channel_id: int) -> None:
+        """Raise ChannelTaken if a night is open in the channel."""
+        other = await self._database.fetch_first_as(
+            Night, SELECT_OPEN_NIGHT, {"where_id": channel_id}
+        )
+        if other:
+            raise errors.ChannelTaken(other.id) from None
 
     async def find_night(self, night_id: int) -> Night | None:
         return await self._database.fetch_first_as(Night, SELECT_NIGHT, {"where_id": night_id})

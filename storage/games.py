@@ -81,7 +81,8 @@ class GameStore(game_reader.GameReader):
             await self._require_interaction_not_stored(last_entry)
             await self._require_free_channel(game.channel_id)
             await self.require_unclaimed(claim)  # another process may have stored it meanwhile
-            raise
+            # The game that was in the way has been closed meanwhile.
+            game_id, row["dark"] = await self._database.run_transaction(add_game)
         return rows.StoredGame(**row, id=game_id)
 
     async def require_unclaimed(self, claim: rows.Claim | None) -> None:
@@ -117,14 +118,14 @@ class GameStore(game_reader.GameReader):
             reopen=reopen,
             revealed_parts=revealed_parts,
         )
+        steps = [*move, *sql.build_panel_steps(drawn_panels)]
         try:
-            is_appended = await self._database.execute_steps(
-                *move, *sql.build_panel_steps(drawn_panels)
-            )
+            is_appended = await self._database.execute_steps(*steps)
         except IntegrityError:
             await self._require_interaction_not_stored(entries[0])
             await self._require_reopenable(game_id)
-            raise
+            # The game that was in the way has been closed meanwhile.
+            is_appended = await self._database.execute_steps(*steps)
         if not is_appended:
             await self._raise_append_error(game_id, entries[0], reopen=reopen)
 

@@ -29,7 +29,7 @@ from bot.ui.reply import Reply, ReplyState
 from bot.watch import call_receipts
 from bot.watch.live_panels import LivePanels
 from engines.core import Command
-from storage import cluster, database, driver_errors
+from storage import NightStore, cluster, database, driver_errors
 from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.checks import text_of_message
@@ -870,6 +870,36 @@ async def suggestions_that_take_too_long(script: Script) -> None:
     script.check(asked.record.responded, "unanswered: suggestions come too late")
 
 
+async def night_begins_while_another_ends(script: Script) -> None:
+    """Of two nights in a channel the first ends just when the second is told that it is in the
+    way."""
+    await script.start_bot()
+    script.type("host", "duplicate start", opponent="Leopold")
+    await asyncio.sleep(DONE)
+    script.press("host", "night end")
+    await asyncio.sleep(DONE)
+    look = script.hold_statement("SELECT nights")
+    begun = script.type("friend", "duplicate start", opponent="Ralph")
+    await look.reached()
+    script.press("host", "night really_end")
+    await asyncio.sleep(DONE)
+    look.release()
+    await asyncio.sleep(DONE)
+    shown = script.world.backend.messages[script.world.channels[0]].values()
+    is_begun = any("Ralph" in text_of_message(message) for message in shown)
+    script.check(is_begun, f"no night: {begun.name} was refused")
+
+
+def name_a_night_that_has_ended(patch: MonkeyPatch) -> None:
+    look = NightStore._require_no_open_night
+
+    async def look_and_fail(self: NightStore, channel_id: int) -> None:
+        await look(self, channel_id)
+        raise RuntimeError("UNIQUE constraint failed: nights.open_in")
+
+    patch.setattr(NightStore, look.__name__, look_and_fail)
+
+
 def leave_them_without_suggestions(patch: MonkeyPatch) -> None:
     async def nothing(_interaction: Any) -> None: ...
 
@@ -966,6 +996,9 @@ REGRESSIONS = {
     ),
     "suggestions that take too long": Regression(
         suggestions_that_take_too_long, leave_them_without_suggestions, "unanswered"
+    ),
+    "a night begins while another one ends": Regression(
+        night_begins_while_another_ends, name_a_night_that_has_ended, "logged"
     ),
     "a seat that was deleted is played on when nobody knows": Regression(
         played_after_a_deletion_in_doubt, trust_memory_in_doubt, "played without a seat"

@@ -12,6 +12,7 @@ from storage import (
     DrawnPanel,
     GameClosed,
     GameStore,
+    StoredGame,
     WriteConflict,
 )
 from tests.storage.examples import CHANNEL, GUILD, HOST, a_game, an_entry, drew, played, started
@@ -129,6 +130,33 @@ async def test_a_channel_holds_one_open_game(store: GameStore) -> None:
         await started(store)
     assert taken.value.game_id == game.id
     assert len(await store.list_games_of_home(GUILD)) == 1
+
+
+class ClosedMeanwhile(GameStore):
+    """A store whose channel is free again as soon as it asks which game is in the way."""
+
+    async def find_open_game(self, channel_id: int) -> StoredGame | None:
+        other = await super().find_open_game(channel_id)
+        if other:
+            await self.close_game(other.id, None, "abandoned")
+        return await super().find_open_game(channel_id)
+
+
+async def test_a_game_begins_if_the_one_in_its_way_ends_meanwhile(database: Database) -> None:
+    store = ClosedMeanwhile(database)
+    first, second = await started(store), await started(store)
+    assert [game.id for game in await store.list_games_of_home(GUILD)] == [second.id]
+    closed = await store.find_game(first.id)
+    assert closed and closed.status == "abandoned"
+
+
+async def test_a_game_is_reopened_if_the_one_in_its_way_ends_meanwhile(database: Database) -> None:
+    store = ClosedMeanwhile(database)
+    game = await started(store)
+    await store.close_game(game.id, None, "abandoned")
+    await started(store)
+    await store.append_entries(game.id, an_entry(1), reopen=True)
+    assert [each.id for each in await store.list_games_of_home(GUILD)] == [game.id]
 
 
 async def test_a_server_holds_any_number_of_games(store: GameStore) -> None:
