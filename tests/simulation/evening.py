@@ -65,12 +65,15 @@ async def evening(world: World) -> None:
 
 
 async def _locks_are_released(world: World) -> None:
-    """Let a countdown that ends just now show its move, and those be answered who wait for each
-    other; what is held longer is a finding."""
+    """Let a countdown that ends just now show its move, those be answered who wait for each other,
+    and edits arrive that follow from it; what is held longer is a finding."""
+
+    def is_anything_locked() -> bool:
+        held = [held_resources(bot.app) for bot in world.bots if bot.app]
+        return any(each["locked channels"] or each["locked messages"] for each in held)
+
     until = world.loop.at + LONGEST_QUEUE
-    while world.loop.at < until and any(
-        bot.app and held_resources(bot.app)["locked channels"] for bot in world.bots
-    ):
+    while world.loop.at < until and is_anything_locked():
         await asyncio.sleep(1)
 
 
