@@ -182,12 +182,10 @@ class Judge:
             return None
         channel = int(asked.record.channel_id)
         source = self._world.backend.messages[channel].get(asked.record.source_message_id)
-        is_private = kind == EDIT and source is not None and source.is_ephemeral
-        return (
-            channel
-            if not is_private and any(Named(one).verb == "say" for one in ids_in(data))
-            else None
-        )
+        # A private answer may have been deleted since; then Discord refuses to edit it.
+        if kind == EDIT and (source is None or source.is_ephemeral):
+            return None
+        return channel if any(Named(one).verb == "say" for one in ids_in(data)) else None
 
     def arrives(
         self, method: str, path: str, body: Any, asked: "Asked | None", left: float, *, late: bool
