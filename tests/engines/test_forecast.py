@@ -2,10 +2,8 @@
 counted."""
 
 import json
-import sys
-from collections import Counter
 from itertools import cycle, islice
-from types import FrameType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -198,27 +196,6 @@ def test_rudolph_is_foretold_to_the_last_round() -> None:
     for setup in game.setups:
         for seed in range(3):
             assert foretold_moves(game, setup, seed)[1].round == 4
-
-
-@pytest.mark.parametrize(("name", "most"), [("waterdeep", 12_800), ("gah", 9_700)])
-def test_a_continuation_is_made_of_few_calls(name: str, most: int) -> None:
-    """Count the calls of the engine's own functions, a measure that no other work on the machine
-    disturbs."""
-    game = load_installed_games()[name]
-    state, calls, count = next(iter(playout(game, game.fullest, 3)))[0], Counter[str](), 20
-    points(game, state, 5, seed=1)
-
-    def count_call(frame: FrameType, happened: str, _: Any) -> None:
-        if frame.f_globals["__name__"].startswith("engines."):
-            calls[happened] += 1
-
-    before = sys.getprofile()
-    sys.setprofile(count_call)
-    try:
-        points(game, state, count)
-    finally:
-        sys.setprofile(before)
-    assert calls["call"] / count <= most
 
 
 # ── A coin of Pseudo's may still be turned: then the last move is taken back ──────────────────────
