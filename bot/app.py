@@ -225,6 +225,7 @@ class App:
         hooks.is_followed_hooks += [self.live_panels.is_followed]
         hooks.invalidated_hooks += [
             self.leases.discard_leases,
+            self.countdowns.on_games_invalidated,
             self.live_panels.on_games_invalidated,
             self.display_names.on_games_invalidated,
         ]

@@ -5,6 +5,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.logs import make_detached_context
@@ -13,8 +14,9 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.sentences import Refusal, say
+from bot.tasks import BackgroundTasks
 from engines.core import Command, Sentence
-from storage import NothingStored, WatchMode
+from storage import DatabaseUnavailable, NothingStored, WatchMode
 
 log = logging.getLogger("bot")
 
@@ -45,12 +47,27 @@ class Countdowns:
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._countdowns: dict[int, Countdown] = {}
+        self._tasks = BackgroundTasks()
 
     def on_table_stored(self, table: Table) -> None:
         """End the countdown of a game that has moved on or has ended. It is called by a hook."""
         waiting = self._countdowns.get(table.row.id)
         if waiting and (waiting.seq != table.seq or not table.row.is_open):
             self._cancel_countdown(table.row.id)
+
+    def on_games_invalidated(self, game: int | None) -> None:
+        """End the countdown of a game that was deleted, or those of all such games if `game` is
+        None. It is called by a hook."""
+        for each in [*self._countdowns] if game is None else [game]:
+            if each in self._countdowns:
+                self._tasks.start_task(self._cancel_countdown_of_deleted_game(each))
+
+    async def _cancel_countdown_of_deleted_game(self, game: int) -> None:
+        """Cancel the countdown of a game if the game is not stored any more."""
+        with suppress(DatabaseUnavailable):  # the end of the countdown finds no game then
+            table = await self._service.games.find_game(game)
+            if table is None:
+                self._cancel_countdown(game)
 
     def _cancel_countdown(self, game: int) -> None:
         """Cancel the countdown of a game, if there is one."""
@@ -159,3 +176,4 @@ class Countdowns:
         at once."""
         for waiting in self._countdowns.values():
             waiting.task.cancel()
+        self._tasks.cancel_all()

@@ -801,6 +801,27 @@ async def watched_while_it_is_forgotten(script: Script) -> None:
     look.release()
 
 
+async def deleted_during_a_countdown(script: Script) -> None:
+    """The host deletes all that is stored of them while a countdown of their game runs."""
+    await script.start_bot()
+    await script.begin_game()
+    script.type("host", "watch mode", calls="countdown", seconds=60)
+    await asyncio.sleep(DONE)
+    script.type("host", "privacy", script.world.channels[1], data="delete")
+    await asyncio.sleep(DONE)
+    script.press("host", "say turn")
+    await asyncio.sleep(DONE)
+    script.press("host", "forget_me", script.world.channels[1])
+
+
+def count_down_in_deleted_games(patch: MonkeyPatch) -> None:
+    patch.setattr(
+        countdowns.Countdowns,
+        countdowns.Countdowns.on_games_invalidated.__name__,
+        lambda *_: None,
+    )
+
+
 def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
     async def put_beside_game(self: Store, table: Any, row: dict[str, Any]) -> None:
         async with self._database.begin_transaction() as connection:
@@ -999,6 +1020,9 @@ REGRESSIONS = {
     ),
     "a night begins while another one ends": Regression(
         night_begins_while_another_ends, name_a_night_that_has_ended, "logged"
+    ),
+    "a game is deleted during its countdown": Regression(
+        deleted_during_a_countdown, count_down_in_deleted_games, "remembered"
     ),
     "a seat that was deleted is played on when nobody knows": Regression(
         played_after_a_deletion_in_doubt, trust_memory_in_doubt, "played without a seat"
