@@ -499,6 +499,9 @@ class Judge:
             for begun, ended, old in self.unheard
         )
 
+    def _was_deletion_between(self, begun: float, ended: float) -> bool:
+        return any(begun < deleted <= ended for deleted in self.deleted)
+
     def _logged(self) -> list[str]:
         """No exception that we did not cause, and nothing that Discord refuses."""
         found, hits = [], self._world.hits
@@ -539,7 +542,10 @@ class Judge:
         is_answer = "/callback " in request or "PATCH /webhooks/*/*/messages/@original " in request
         if is_answer and request.endswith(DELETED):
             # A person pressed what was being deleted, and gets the answer as a new message.
-            return any(begun_at - DELETED_BEFORE < deleted <= at for deleted in self.deleted)
+            return self._was_deletion_between(begun_at - DELETED_BEFORE, at)
+        if "PATCH /webhooks/*/*/messages/* " in request and request.endswith(DELETED):
+            # The picture of a private answer came while the answer was being deleted.
+            return self._was_deletion_between(begun_at, at)
         if request.endswith(ANSWERED) and any(
             begun <= at <= ended for begun, ended in self.doubled
         ):
