@@ -243,7 +243,7 @@ question = { $about ->
     }
     [labour] Was steht auf seiner Arbeitskarte der Stufe { $level }?
     [book] Von links: Welches Buch ist oben als erstes frei? Wenn keins, welches unten?
-    [round] Deine Züge, deine Ernte. Dann sag deine Runde an: was, wo, deine Punkte.
+    [round] Deine Züge, deine Ernte. Dann sag an: was, wo, deine Punkte.
     [groves] Deine Züge, deine Ernte. Dann: An wie vielen Hainen liegen seine Scheiben?
     [vp] Runde { $round } ist zu Ende. Wie viele Punkte hast du?
     [refill] Nur noch { so-viele-haine } für { $gaps }: in welche Lücken?

@@ -184,7 +184,7 @@ question = { $about ->
     }
     [labour] What is printed on his labour card of level { $level }?
     [book] The leftmost book with a free upper spot? With none, the leftmost free lower one.
-    [round] Your turns and harvest. Then tell your round: what, where, your points.
+    [round] Your turns and harvest. Then tell: what, where, your points.
     [groves] Your turns and harvest. How many groves touch his discs?
     [vp] Round { $round } ends. How many points have you?
     [refill] Only { $supply } groves are left for { $gaps }: which gaps?

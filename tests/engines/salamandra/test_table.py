@@ -452,7 +452,7 @@ def test_every_moment_has_a_question() -> None:
     assert str(phrase_question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
     assert (
         str(phrase_question(say(on_map, "ok").state))
-        == "Your turns and harvest. Then tell your round: what, where, your points."
+        == "Your turns and harvest. Then tell: what, where, your points."
     )
     blind = say(table(setup={"depth": "guided"}), "turn")
     assert str(phrase_question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
