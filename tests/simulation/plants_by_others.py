@@ -1017,9 +1017,9 @@ def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
         message: int,
         seq: int,
         *,
-        told: int | None = None,
+        told_seq: int | None = None,
     ) -> int | None:
-        return real(self, table, channel, message, seq + 1, told_seq=told)
+        return real(self, table, channel, message, seq + 1, told_seq=told_seq)
 
     put(patch, PanelTracker, real, drew)
 
@@ -1463,9 +1463,13 @@ def deletion_here_deletes_everywhere(patch: MonkeyPatch) -> None:
     real = people.PeopleStore.delete_person
 
     async def forget(
-        self: people.PeopleStore, home_id: int | None, person_id: int, week: str = ""
+        self: people.PeopleStore,
+        home_id: int | None,
+        person_id: int,
+        week: str = "",
+        on_commit: Callable[[set[int]], None] = lambda _: None,
     ) -> tuple[set[int], set[int]]:
-        return await real(self, None, person_id, week)
+        return await real(self, None, person_id, week, on_commit)
 
     put(patch, people.PeopleStore, real, forget)
 
