@@ -81,6 +81,7 @@ async def stored_entries(service: GameService, table: Table) -> list[StoredEntry
 # ── How they are stored ───────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameService) -> None:
     """A file of 21 KB once took 6.1 MB."""
     record = turn_and_undo(1491)
@@ -94,6 +95,7 @@ async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameServic
     ).state == table.state
 
 
+@pytest.mark.slow
 async def test_a_long_line_has_a_state_every_20_moves(service: GameService) -> None:
     log = Log.begin(GAME, parse_record_to_log(json.dumps(HEADER)).header)
     for points in range(1, 400):
@@ -146,6 +148,7 @@ async def test_the_record_of_an_imported_game_is_the_one_that_was_imported(
 
 
 @one_of_each_game
+@pytest.mark.slow
 async def test_an_imported_game_is_undone_and_played_on(record: Path, database: Database) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
     log = parse_record_to_log("\n".join(lines[: len(lines) * 2 // 3]))
@@ -266,6 +269,7 @@ async def test_an_undo_takes_less_than_a_move(record: Path, database: Database) 
     assert fresh.log.entries == table.log.entries
 
 
+@pytest.mark.slow
 async def test_the_file_grows_less_by_undos_than_by_moves(
     database: Database, service: GameService
 ) -> None:

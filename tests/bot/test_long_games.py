@@ -71,6 +71,7 @@ async def test_a_game_is_imported_and_restored_off_the_loop(
     assert threading.main_thread().name not in brought | restored
 
 
+@pytest.mark.slow
 async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

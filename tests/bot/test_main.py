@@ -224,6 +224,7 @@ async def test_a_database_of_an_earlier_release_is_migrated_where_it_is(tmp_path
     ]
 
 
+@pytest.mark.slow
 def test_the_file_is_copied_to_another(tmp_path: Path) -> None:
     assert bot("migrate", cwd=tmp_path).returncode == 0
     done = bot("backup", "copy.sqlite", cwd=tmp_path)

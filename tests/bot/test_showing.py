@@ -347,6 +347,7 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_never_shown(
     assert shown.picture == Picture(b"png", "31 points")
 
 
+@pytest.mark.slow
 async def test_a_cached_picture_keeps_no_game_in_memory(
     made: PictureQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:

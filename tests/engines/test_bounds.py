@@ -85,6 +85,7 @@ def list_bounds() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("game", "setup", "sign", "before"), list(list_bounds()))
+@pytest.mark.slow
 def test_a_game_goes_on_from_numbers_at_their_bounds(
     game: Game[Any, Any], setup: Any, sign: int, before: int
 ) -> None:

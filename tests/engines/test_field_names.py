@@ -42,6 +42,7 @@ def lines_for(game: Game[Any, Any], state: Any, chance: random.Random) -> Iterat
 
 
 @pytest.mark.parametrize("name", load_installed_games())
+@pytest.mark.slow
 def test_no_path_of_a_field_is_shown(name: str) -> None:
     game, chance, refused = load_installed_games()[name], random.Random(name), 0
     for state in ends_of(game):

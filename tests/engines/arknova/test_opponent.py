@@ -23,6 +23,7 @@ def said(entry: Entry) -> str:
     return entry.command.do if entry.command else ""
 
 
+@pytest.mark.slow
 def test_it_keeps_what_the_kit_promises() -> None:
     tier = assert_opponent(GAME, seeds=len(GAME.setups))
     assert tier == GAME.rulebook.cover.tier == "silver"
@@ -124,6 +125,7 @@ def his_turns(log: Log) -> list[list[Any]]:
 
 
 @pytest.mark.parametrize("language", [ENGLISH, "de"])
+@pytest.mark.slow
 def test_instructions_have_forty_words_at_most(games: list[Played], language: str) -> None:
     with use_language(language):
         for game in games:

@@ -1,5 +1,7 @@
 """Answers of the table that the bot deals: what comes is what could lie there."""
 
+import pytest
+
 from engines.core import Rng
 from engines.gah.cards import END_STAFF
 from engines.gah.commands import Final, YourStaff
@@ -20,6 +22,7 @@ def test_up_to_three_of_your_staff_cards_count_at_the_end() -> None:
     assert counts == {0, 1, 2, 3}
 
 
+@pytest.mark.slow
 def test_your_final_points_are_below_120_on_the_track() -> None:
     tracks = set()
     for number in range(600):

@@ -13,6 +13,7 @@ from tests.bench.meter import Habits, played
 from tests.engines.ialula.balance import SCORES, TYPICAL, count_sanctuaries, find_share_beaten
 
 
+@pytest.mark.slow
 def test_it_keeps_what_the_kit_promises() -> None:
     assert assert_opponent(GAME, seeds=2) == GAME.rulebook.cover.tier == "gold"
 
@@ -248,6 +249,7 @@ def asked(log: Log) -> str:
     return key.removeprefix("asked-")
 
 
+@pytest.mark.slow
 def test_medium_is_beaten_about_every_second_time() -> None:
     """As the game's page says, by scores around 60 as by 60 itself; `balance.py` plays more
     games."""
@@ -263,6 +265,7 @@ def test_medium_is_beaten_about_every_second_time() -> None:
     assert 35 <= 100 * find_share_beaten(gained, POINTS["medium"], [TYPICAL]) <= 65
 
 
+@pytest.mark.slow
 def test_a_round_takes_at_most_ten_taps_and_nothing_is_typed() -> None:
     """One more in the first round, in which his first card is told. The score at the end has no
     list."""
