@@ -221,7 +221,9 @@ def _is_told_by_purchase(event: Event, following: Event | None) -> bool:
     """Return whether your agent goes from your pool to Builder's Hall, and buys a tile there."""
     if type(event) is not event_types.YouPlaced or event.harbor is not None or event.copies:
         return False
-    return type(following) is event_types.TileEntered and following.cost is not None
+    if type(following) is not event_types.TileEntered or following.seat != "you":
+        return False
+    return following.cost is not None
 
 
 def _merge_points_events(line: list[Event]) -> list[Event]:

@@ -92,6 +92,19 @@ def test_a_purchase_names_price_and_points() -> None:
     ]
 
 
+def test_your_purchase_says_where_your_agent_stands() -> None:
+    hall = [("Northgate", 1), ("Caravan Court", 3), ("Dragon Tower", 1)]
+    log = table(
+        hall=hall,
+        next_tiles=["Fetlock Court"],
+        position={"turn": "you", "round": 3},
+        you={"gold": 10},
+    )
+    told = " ".join(lines(say(log, "buy", tile="Northgate")))
+    assert "You buy Northgate for 3 gold" in told
+    assert "You on Hall" not in told
+
+
 def test_his_name_is_said_where_you_came_between() -> None:
     """Your visit to his building pays him."""
     log = say(
