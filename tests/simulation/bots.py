@@ -39,6 +39,10 @@ ANSWERED = 40060
 answer on its way, is told so all the same: nobody knows yet whether that has arrived, and Discord
 takes one of the two."""
 PAGE = "https://watch.example"
+GONE = b"event: gone"
+"""What a stream says at its end where its link was closed."""
+OPENED_AGAIN_AFTER = 3.0
+"""Seconds after which a browser opens a stream again that has ended."""
 
 
 class Gateway(commands.AutoShardedBot):
@@ -72,6 +76,8 @@ class Bot(Process):
         self.begun_at = world.loop.at
         self.closed = asyncio.Event()
         self.ready = asyncio.Event()
+        self.readers: list[tuple[str, str | None]] = []
+        """Who reads a page that this process serves: their tokens and languages."""
 
     @property
     def client(self) -> EmptyChair | None:
@@ -173,10 +179,14 @@ class Bot(Process):
 
     def read(self, token: str, language: str | None) -> None:
         """Somebody opens the page of a game."""
-        self.world.loop.create_task(self._read(token, language), context=self.context)
+        self.world.loop.create_task(self._read(token, language), context=self.context.copy())
 
     async def _read(self, token: str, language: str | None) -> None:
-        """As the server of the page does it. Some readers close the page after a while."""
+        """As the server of the page does it, and the browser of a reader.
+
+        Some readers close the page after a while. A stream that ends without a word is opened again
+        by the browser.
+        """
         assert self.app
         pages, checks = self.app.pages, self.world.judge.checks
         known = checks.stored_links()
@@ -189,22 +199,39 @@ class Bot(Process):
             return
         if link is None or stream is None:
             return
-        page = OpenPage(self, link, stream, language)
+        page, reader = OpenPage(self, link, stream, language), (token, language)
+        self.readers.append(reader)
         rng = random.Random(f"reader {self.world.seed} {self.world.loop.at}")
         leaves_after = rng.choice((1, 2, 4)) if rng.random() < 0.3 else None
-        events = 0
+        events, event = 0, b""
         while not stream.is_closed and events != leaves_after:
-            event = await stream.wait_for_frame(10)
+            event = await stream.wait_for_frame(10) or b""
             if event:
                 events += 1
                 checks.see_page(page, event)
         page.is_left = True
         pages.close_stream(link, stream)
+        if reader in self.readers:
+            self.readers.remove(reader)
+        if events != leaves_after and GONE not in event:
+            self._open_again_soon(token, language)
+
+    def _open_again_soon(self, token: str, language: str | None) -> None:
+        """Let the browser of a reader connect again, to whichever process serves by then."""
+        if self.world.running:
+            self.world.loop.later(OPENED_AGAIN_AFTER, self._open_again, token, language)
+
+    def _open_again(self, token: str, language: str | None) -> None:
+        serving = [bot for bot in self.world.bots if bot.hears]
+        if serving:
+            serving[0].read(token, language)
+        else:
+            self._open_again_soon(token, language)
 
     async def peek(self, page: OpenPage) -> dict[str, Any] | None:
         """Return what the page of a game shows to a reader who opens it now, in dark colours; None
         where it is gone."""
-        task = self.world.loop.create_task(self._peek(page), context=self.context)
+        task = self.world.loop.create_task(self._peek(page), context=self.context.copy())
         done, _ = await asyncio.wait([task], timeout=20)
         return task.result() if done and not task.exception() else None
 
@@ -235,6 +262,9 @@ class Bot(Process):
 
     def gone(self) -> None:
         self.die()
+        for reader in self.readers:
+            self._open_again_soon(*reader)
+        self.readers.clear()
         self.ready.set()  # whoever waits for that waits in vain
         self.world.server.left_by(self)
         if self in self.world.bots:
@@ -318,7 +348,7 @@ class Requests:
                     await self._world.loop.create_future()
                 if name == "cut":
                     raise aiohttp.ServerDisconnectedError
-                raise discord.DiscordServerError(_Answer(503), {"code": 0, "message": "no"})
+                raise server_error()
 
     def _land(
         self,
@@ -433,6 +463,11 @@ def at_once(made: Any) -> Any:
 class _Answer:
     def __init__(self, status: int) -> None:
         self.status, self.reason, self.headers = status, "", dict[str, str]()
+
+
+def server_error() -> discord.DiscordServerError:
+    """Return the error for a request that Discord cannot take just now."""
+    return discord.DiscordServerError(_Answer(503), {"code": 0, "message": "no"})
 
 
 def _body(more: dict[str, Any]) -> Any:

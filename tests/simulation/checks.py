@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tests.simulation.answers import Answers, edits_private, line_after
 from tests.simulation.changes import Changes
 from tests.simulation.recounts import Recounts
-from tests.simulation.wording import is_plainly_other, parts_of
+from tests.simulation.wording import is_plainly_other, parts_of, titles_of
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -31,7 +31,7 @@ END;
 CREATE TABLE seen_decks (game_id, person_id, header, lines);
 CREATE TRIGGER see_decks AFTER INSERT ON games WHEN NOT NEW.imported BEGIN
     INSERT INTO seen_decks SELECT NEW.id, NEW.host_id, NEW.header, json_group_array(line)
-    FROM decks WHERE person_id = NEW.host_id AND game = NEW.game;
+    FROM decks WHERE person_id = NEW.host_id AND game = NEW.game AND component = 'cards';
 END;
 CREATE TABLE seen_calls (game_id, seq, person_id, call);
 CREATE TRIGGER see_calls AFTER INSERT ON calls BEGIN
@@ -46,6 +46,8 @@ ON_ITS_WAY = 2.5
 """Seconds that an edit may be on its way, while a game gets another language."""
 AT_ONCE = 5.0
 """Seconds within which two calls may be written together."""
+ONE_BY_ONE = 1.0
+"""Seconds after which the next press of a channel is certainly played after the one before."""
 LIVE_PANEL = "watch here"
 """The command that is answered by a live panel: another message is the panel of its game."""
 PICTURED = ("picture", "forecast", "language")
@@ -265,10 +267,21 @@ class Checks:
         page.shows = json.loads(data[1])
         if page not in self._pages:
             self._pages.append(page)
+        self._check_game(page)
         self._check_names(page)
         if page.language and page.shows["language"] != page.language:
             self.found.append(
                 f"wrong language: page of game {page.link.game_id} is {page.shows['language']}"
+            )
+
+    def _check_game(self, page: OpenPage) -> None:
+        """A page is about the game of its link."""
+        query = "SELECT game FROM games WHERE id = ?"
+        row = self._world.look.execute(query, (page.link.game_id,)).fetchone()
+        titles = titles_of(row[0]) if row else ()
+        if titles and not any(title in page.shows["about"] for title in titles):
+            self.found.append(
+                f"page of another game: game {page.link.game_id} says {page.shows['about']!r}"
             )
 
     def _check_names(self, page: OpenPage) -> None:
@@ -351,8 +364,9 @@ class Checks:
                 if position in line or number + 1 == len(posts):
                     continue
                 undone = _undone_by(commands, position)
-                is_panel = posts[number + 1][0] >= undone or self._is_pressed(
-                    asked.record.message_id
+                next_seq, next_asked = posts[number + 1]
+                is_panel = next_seq >= undone or self._is_pressed_after(
+                    asked.record.message_id, next_asked
                 )
                 message = self._world.backend.messages[int(asked.record.channel_id)].get(
                     asked.record.message_id
@@ -364,9 +378,15 @@ class Checks:
                 ):
                     self.found.append(f"not marked as undone: game {game} move {position}")
 
-    def _is_pressed(self, message: int) -> bool:
-        """Return whether a press on this message may have made it the panel again."""
-        return any(each.record.source_message_id == message for each in self._world.asked.values())
+    def _is_pressed_after(self, message: int, posting: "Asked") -> bool:
+        """Return whether a press on this message, beside or after the one that posted the next
+        panel, may have made it the panel again."""
+        presses = [
+            each
+            for each in self._world.asked.values()
+            if each.record.source_message_id == message and each is not posting
+        ]
+        return any(each.at > posting.at - ONE_BY_ONE or each.spoilt for each in presses)
 
     async def compare_pages(self) -> None:
         """Every watch page that is open shows what a page shows that is opened now."""

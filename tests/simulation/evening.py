@@ -35,6 +35,10 @@ PAUSE = 1.2
 """Seconds between the first steps of an evening."""
 
 
+OF_PAGES = {"locked", "unsaid", "unread", "cut_wires", "taken_over", "naps"}
+"""Faults after which a page may show less than is stored, until the next move."""
+
+
 async def evening(world: World) -> None:
     rng = random.Random(f"evening {world.seed}")
     await begun(world)
@@ -49,8 +53,7 @@ async def evening(world: World) -> None:
     else:
         await _locks_are_released(world)
         world.judge.see_quiet_moment(is_last=False)
-        if not world.is_harmed:
-            await world.judge.checks.compare_pages()
+        await _compare_pages(world)
     await asyncio.gather(*(person.play(1) for person in everybody))
     world.running = False
     await asyncio.gather(*troubles)
@@ -60,8 +63,15 @@ async def evening(world: World) -> None:
     await _looked_after(world, everybody)
     await asyncio.sleep(60)
     world.judge.see_quiet_moment(is_last=True)
+    await _compare_pages(world)
     await _play_on(world, everybody)
     await _audit(world, everybody)
+
+
+async def _compare_pages(world: World) -> None:
+    """Look at all open pages, unless a fault may have kept one of them from following its game."""
+    if not world.hits.keys() & OF_PAGES:
+        await world.judge.checks.compare_pages()
 
 
 async def _locks_are_released(world: World) -> None:

@@ -67,8 +67,13 @@ PLACES = ("two: ", "chat: ", "own: ", "thread: ", "group: ")
 NUMBERS = {"game": (1, 1, 2, 3), "to": (0, 1, 2, 5)}
 """By the name of an option."""
 HOUSE_CARDS = [format_card_short(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
-HOUSE_DECK = " ".join(HOUSE_CARDS)
-"""A whole deck of cards as an owner types them in."""
+DECKS = {
+    "HOUSE": " ".join(HOUSE_CARDS),
+    "TILES": "Mozart 5",
+    "BOARD": "Hofburg 3x2 2x4 1x6 b1",
+}
+"""What owners type in, by the word that stands for it in a step: a whole deck of Ralph, and a part
+of two decks of Grand Austria Hotel."""
 PATIENCE = 5.0
 """Seconds before one begins a game anew."""
 APART = ("week", "night")
@@ -161,7 +166,7 @@ class Person:
             self.world.write(self.step, self.who, argument)
             return True
         if action == "page":
-            return self._open_page_again()
+            return self._open_page_again(argument)
         if action == "wait":
             await asyncio.sleep(float(argument))
             return True
@@ -248,11 +253,12 @@ class Person:
             return own[-1] if own else None
         return self.world.channels[0]
 
-    def _open_page_again(self) -> bool:
+    def _open_page_again(self, language: str) -> bool:
+        """Open the last link in a language; empty: in one of two that are drawn."""
         serving = [bot for bot in self.world.bots if bot.hears]
         if not self.link or not serving:
             return False
-        serving[0].read(self.link, self.rng.choice((None, "de")))
+        serving[0].read(self.link, language or self.rng.choice((None, "de")))
         return True
 
     async def _press_moves(self, place: int, count: int) -> bool:
@@ -404,8 +410,8 @@ class Person:
         values: dict[str, Any] = {
             one: int(text) if kinds.get(one) == 4 else text for one, text in named.items()
         }
-        if named.get("lines") == "HOUSE":
-            values["lines"] = HOUSE_DECK
+        if named.get("lines") in DECKS:
+            values["lines"] = DECKS[named["lines"]]
         values |= {one: text == "True" for one, text in named.items() if kinds.get(one) == 5}
         values |= {
             one: self.world.person(text) for one, text in named.items() if kinds.get(one) == 6

@@ -29,7 +29,11 @@ CHAIR = re.compile(r"^<@(\d+)>, (.+)$", re.MULTILINE)
 ROUND = re.compile(r"(?:round|Runde) (\d+)")
 WEEK = re.compile(r"\d{4}-W\d{2}")
 REFUSED, NOTHING = "refused", "nothing"
-COUNTED = ("stats", "results", "week table")
+COUNTED = ("stats", "results", "week table", "deck check")
+BY_WEEK = ("stats", "week table")
+"""Tables that depend on the clock of the bot."""
+NOT_READ = ("printed-no-number", "board-not-understood")
+"""Sentences about lines that the reader of a deck does not know."""
 
 
 def number(text: str) -> int:
@@ -51,11 +55,8 @@ class Recounts:
 
     def see(self, asked: "Asked", data: dict[str, Any], text: str) -> None:
         """Check a table that was answered."""
-        if (
-            asked.expected is None
-            or "jumps" in self._world.hits
-            or not (data.get("embeds") or text)
-        ):
+        is_other_week = "jumps" in self._world.hits and asked.verb in BY_WEEK
+        if asked.expected is None or is_other_week or not (data.get("embeds") or text):
             return
         shown = getattr(self, f"_shown_{asked.verb.replace(' ', '_')}")(data, text)
         if shown is not None and shown != asked.expected and shown != (now := self.expect(asked)):
@@ -205,6 +206,23 @@ class Recounts:
                 table[field["name"]] = frozenset(lines), int(playing[1]) if playing else 0
         empty: tuple[Any, ...] = ((0, 0), (frozenset(), 0))
         return {opponent: each for opponent, each in table.items() if each not in empty}
+
+    # ── /deck check ───────────────────────────────────────────────────────────────────────────────
+
+    def _expect_deck_check(self, asked: "Asked") -> Any:
+        """Return of how many decks a person has typed in cards."""
+        query = (
+            "SELECT count(DISTINCT game || ' ' || component) FROM decks "
+            "WHERE person_id = ? AND component <> 'chosen'"
+        )
+        return self._rows(query, asked.record.user_id)[0][0] or None
+
+    def _shown_deck_check(self, data: dict[str, Any], text: str) -> Any:
+        if any(says(text, key) for key in NOT_READ):
+            return REFUSED
+        if not says(text, "title-decks"):
+            return None
+        return sum(len(embed.get("fields") or ()) for embed in data.get("embeds") or ())
 
     # ── The table of a night ──────────────────────────────────────────────────────────────────────
 

@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 from pytest import MonkeyPatch
 
-from tests.simulation.bots import Bot
+from tests.simulation.bots import Bot, server_error
 from tests.simulation.evening import Outcome, begun, run
 from tests.simulation.faults import Faults, fail
 from tests.simulation.judge import Named
@@ -92,6 +92,7 @@ class Script:
         self._jobs: list[Gate] = []
         self._requests: list[Gate] = []
         self._lost: list[Asked] = []
+        self._refused: list[Asked] = []
         self._steps = 0
         world.loop.slow_jobs = 0.0
         world.loop.is_held = self._holds
@@ -234,6 +235,11 @@ class Script:
         self.world.hit("lost")
         self._lost.append(asked)
 
+    def refuse_answers(self, asked: Asked, count: int) -> None:
+        """Let Discord say 503 to the next answers to an interaction, and take none of them."""
+        self.world.hit("refused")
+        self._refused += [asked] * count
+
     def refuse_next_move(self) -> None:
         """Let the database refuse the next transaction that stores a move."""
         self.world.hit("locked")
@@ -299,6 +305,9 @@ class Script:
         for gate in self._requests:
             if not gate.is_taken and gate.matches(is_back, method, path, asked):
                 await gate.wait()
+        if asked and not is_back and asked in self._refused:
+            self._refused.remove(asked)
+            raise server_error()
 
     # ── What must be ──────────────────────────────────────────────────────────────────────────────
 

@@ -19,6 +19,7 @@ A step is a line of text: where, and what is done there.
     bot
     word why                 write this in the chat with the bot
     page                     open the last link to a watch page again
+    page de                  the same, in this language
     moves 12                 press so many moves, one after the other
     crowd                    press the same move many times at once
     record                   say the next line of the record with which a late game began
@@ -70,6 +71,7 @@ THEMES: dict[str, Theme] = {
             ("host", "move pass"),
             ("guest", "old call"),
             ("guest", "call"),
+            ("host", "/undo"),
             ("host", "/undo"),
             ("guest", "call"),
         ),
@@ -235,6 +237,7 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "links": Theme(
+        start=DEALT,
         opening=(
             ("friend", f"two: {DEALT}"),
             ("friend", "two: /watch link"),
@@ -264,6 +267,43 @@ THEMES: dict[str, Theme] = {
             "all": ("/watch link", "page", "page", "call", "/callers hide:True"),
         },
     ),
+    "pages": Theme(
+        start=DEALT,
+        opening=(
+            ("friend", f"two: {WATCHED}"),
+            ("friend", "/callers hide:True"),
+            ("host", "/watch link names:True"),
+            ("friend", "two: /watch link"),
+            ("host", "page de"),
+            ("friend", "page de"),
+            ("host", "page en"),
+            ("friend", "page en"),
+            *(
+                ("friend", "call"),
+                ("friend", "call"),
+                ("guest", "call"),
+                ("host", "/turn"),
+                ("host", "move die"),
+                ("host", "move die"),
+            )
+            * 3,
+            ("friend", "two: move"),
+            ("host", "/watch unlink"),
+            ("host", "wait 3"),
+            ("host", "page"),
+            ("host", "/watch link names:True"),
+            ("host", "wait 1"),
+            ("host", "page de"),
+            ("friend", "page"),
+        ),
+        weight=4,
+        habits={
+            "host": ("move", "/turn", "page", "page de", "/undo"),
+            "friend": ("two: move", "two: move", "page", "page de", "call"),
+            "all": ("call", "call", "/callers hide:True"),
+        },
+        share=0.8,
+    ),
     "late": Theme(
         weight=3,
         late="any",
@@ -271,11 +311,11 @@ THEMES: dict[str, Theme] = {
             ("friend", "/privacy"),
             ("friend", "press share_stats"),
             ("host", "/seat share with:friend"),
-            ("host", "record"),
-            ("host", "record"),
             ("friend", "record"),
             ("friend", "record"),
             ("host", "record"),
+            ("friend", "record"),
+            ("friend", "record"),
             ("friend", "press again"),
             ("host", "/undo"),
         ),
@@ -341,7 +381,7 @@ THEMES: dict[str, Theme] = {
             ("host", "record"),
             ("host", "press again"),
         ),
-        weight=19,
+        weight=22,
         habits={
             "host": (
                 "record",
@@ -364,6 +404,11 @@ THEMES: dict[str, Theme] = {
             ("host", "press deck_form"),
             ("host", "two: /highseason start level:2 depth:guided deck:physical with:friend"),
             ("friend", "two: move"),
+            ("host", "chat: /highseason start level:2 depth:dealt deck:mine"),
+            ("guest", "/deck add lines:TILES"),
+            ("guest", "/deck add lines:BOARD"),
+            ("guest", "/deck list"),
+            ("guest", "/deck check"),
         ),
         habits={
             "friend": ("two: move", "two: move"),
@@ -454,8 +499,8 @@ THEMES: dict[str, Theme] = {
             ("mod", "/privacy data:delete"),
             ("mod", "press forget_me"),
             ("mod", "/week play opponent:Leopold"),
-            ("host", "own: moves 12"),
-            ("friend", "own: moves 12"),
+            ("host", "own: moves 20"),
+            ("friend", "own: moves 20"),
             ("host", "/privacy"),
             ("host", "press share_stats"),
             ("friend", "/week table"),
@@ -644,6 +689,12 @@ THEMES: dict[str, Theme] = {
         start=DEALT,
         opening=(
             ("host", "/turn"),
+            ("host", "move die"),
+            ("host", "move die"),
+            ("host", "wait 5"),
+            ("host", "/turn"),
+            ("host", "/undo to:0"),
+            ("host", "/turn"),
             ("host", "move"),
             ("host", "/turn"),
             ("host", "/undo"),
@@ -680,7 +731,7 @@ THEMES: dict[str, Theme] = {
     ),
     "forms": Theme(
         weight=5,
-        start="/highseason start level:2 depth:guided",
+        start="/ialula start",
         opening=(
             ("friend", f"two: {DEALT}"),
             ("host", "press form"),
@@ -798,7 +849,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "two: /squall start depth:dealt"),
             *(("friend", "two: move"),) * 6,
         ),
-        weight=6,
+        weight=7,
         habits={
             "host": ("move", "move", "/undo", "/turn", "/adjust"),
             "friend": ("two: move", "two: move", "two: /turn"),

@@ -30,6 +30,14 @@ def _texts(language: str) -> dict[str, str]:
 
 
 @cache
+def titles_of(game: str) -> frozenset[str]:
+    """Return the titles of a game of ours in all languages; none for a package."""
+    files = [ROOT / f"engines/{game}/words/{language}.ftl" for language in LANGUAGES]
+    texts = [path.read_text(encoding="utf-8") for path in files if path.is_file()]
+    return frozenset(dict(MESSAGE.findall(text))["box"].strip() for text in texts)
+
+
+@cache
 def parts_of(key: str) -> tuple[str, ...]:
     """Return the fixed parts of a message in every language, as far as they are long enough to be
     known again."""
