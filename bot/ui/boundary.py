@@ -60,6 +60,7 @@ class ErrorBoundary:
         **kwargs: P.kwargs,
     ) -> None:
         """Run the handler, unless another delivery or another process answers the same request."""
+        request.was_delivered_before = self._deduplicator.has_seen(request.id)
         delivery = await self._deduplicator.admit_delivery(request.id)
         if delivery is None:  # an earlier delivery of the request was answered
             observer.current_observer.observe_request(request.kind, request.name, "twice", 0.0)
@@ -176,7 +177,7 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
     match error:
         case Overloaded():
             if error.can_reply:
-                await reply.send_private(str(error))
+                await reply.send_private(await _describe_overload(request, error))
             return "late"
         case play.ChannelOccupied():
             observer.current_observer.observe_refusal(error)
@@ -233,6 +234,19 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
         case _:
             await _reply_with_fault_reference(request, error)
             return "fault"
+
+
+async def _describe_overload(request: Request, error: Overloaded) -> str:
+    """Return the sentence for a request that was not admitted.
+
+    Nothing of it is stored, unless an earlier delivery of the same request stored it and could not
+    be answered. Only then the database is asked, which takes time.
+    """
+    if request.was_delivered_before:
+        stored = await _query_move_stored(request, error)
+        if stored is not False:
+            return say_now("answer-too-late", stored=stored)
+    return str(error)
 
 
 def _is_discord_down(error: BaseException) -> bool:

@@ -19,6 +19,10 @@ class Deduplicator:
     def __init__(self) -> None:
         self._deliveries: LRUCache[int, DeliveryOutcome] = LRUCache()
 
+    def has_seen(self, request_id: int) -> bool:
+        """Return whether a delivery of this request came before."""
+        return request_id in self._deliveries
+
     async def admit_delivery(self, request_id: int) -> DeliveryOutcome | None:
         """Return a future for the outcome of this delivery, or None if an earlier delivery was
         answered.

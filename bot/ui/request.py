@@ -117,6 +117,8 @@ class Request:
     """The users who were chosen from a list."""
     reopen_form_id: str = ""
     """The key of the draft that opens the sent form again if it is refused."""
+    was_delivered_before: bool = False
+    """Whether Discord has delivered the same request before. The error boundary sets it."""
     stored_check: StoredCheck | None = None
     """The check that the error boundary runs after a fault. Handlers that store a move set it."""
     _press: Press | None = None

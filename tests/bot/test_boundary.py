@@ -11,6 +11,7 @@ from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
 from bot.ui.request import Request
+from storage import DatabaseUnavailable
 from storage.cluster import SingleProcess
 from tests.bot.requests import RecordedReply, make_request
 
@@ -132,6 +133,35 @@ async def test_a_second_delivery_waits_for_the_first_and_answers_if_that_has_not
     done.set()
     await asyncio.gather(*tasks)
     assert len(handled) == answers
+
+
+@pytest.mark.parametrize(
+    ("stored", "told"),
+    [
+        (True, say_now("answer-too-late", stored=True)),
+        (None, say_now("answer-too-late", stored=None)),
+        (False, say_now("refused-busy")),
+    ],
+)
+async def test_a_rejected_second_delivery_says_what_the_first_has_stored(
+    boundary: ErrorBoundary, stored: bool | None, told: str
+) -> None:
+    """The first delivery could not be answered."""
+
+    async def look() -> bool:
+        if stored is None:
+            raise DatabaseUnavailable
+        return stored
+
+    async def handle(request: Request) -> None:
+        request.stored_check = look
+        if request.was_delivered_before:
+            raise Overloaded(can_reply=True)
+
+    first, second = RecordedReply(), RecordedReply()
+    for reply in (first, second):
+        await boundary.run_handler(make_request(reply), handle)
+    assert (first.sent, second.sent) == ([], [told])
 
 
 # ── What a package may raise ──────────────────────────────────────────────────────────────────────

@@ -11,11 +11,13 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot.app import App
+from bot.errors import Overloaded
 from bot.play import Actor, Table, countdowns, panel_tracker, seals
 from bot.presenters import panels
 from bot.routes import Router
 from bot.shards import NotServed, ShardGate
 from bot.ui import (
+    boundary,
     edit_queue,
     leases,
     panel_messages,
@@ -25,7 +27,7 @@ from bot.ui import (
 )
 from bot.ui.deduplication import Deduplicator
 from bot.ui.move_handlers import MoveHandlers
-from bot.ui.reply import Reply, ReplyState
+from bot.ui.reply import DEFER_AFTER_SECONDS, Reply, ReplyState
 from bot.watch import call_receipts
 from bot.watch.live_panels import LivePanels
 from engines.core import Command
@@ -111,6 +113,31 @@ def private_that_failed_was_not_heard(patch: MonkeyPatch) -> None:
             self.state = ReplyState.NOTHING_SENT
 
     patch.setattr(Reply, "send_private", send_private)
+
+
+async def told_of_an_overload_and_delivered_twice(script: Script) -> None:
+    """The first delivery is stored and cannot be answered; the second waits too long for its
+    turn."""
+    await script.start_bot()
+    await script.begin_game()
+    stored = script.press("host", deliveries=2)
+    script.refuse_answers(stored, 2)
+    answer = script.hold_answer(stored)
+    await answer.reached()
+    gate = script.hold_move()
+    script.type("host", "undo")
+    await script.until(stored.at + 1.5)
+    answer.release()
+    await gate.reached()
+    await script.until(stored.at + DEFER_AFTER_SECONDS + 0.3)
+    gate.release()
+
+
+def say_that_nothing_was_played(patch: MonkeyPatch) -> None:
+    async def describe(_request: Any, error: Overloaded) -> str:
+        return str(error)
+
+    patch.setattr(boundary, boundary._describe_overload.__name__, describe)
 
 
 async def delivered_twice_and_the_first_write_fails(script: Script) -> None:
@@ -956,6 +983,9 @@ REGRESSIONS = {
         told_that_nothing_was_stored_and_delivered_twice,
         private_that_failed_was_not_heard,
         "not true",
+    ),
+    "told that it was too much at once, and it was stored": Regression(
+        told_of_an_overload_and_delivered_twice, say_that_nothing_was_played, "not true"
     ),
     "posted by one key and edited by another": Regression(
         posted_by_one_key_and_edited_by_another, share_whichever_key_is_there, "refused by Discord"
