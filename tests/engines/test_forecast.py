@@ -161,6 +161,7 @@ def test_the_player_of_a_forecast_claims_nothing(game: Game[Any, Any]) -> None:
         assert not any(command.do in game.engine.left_out_of_forecasts for command in commands)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", ["gah", "highseason"])
 def test_what_was_claimed_stays_claimed(name: str) -> None:
     game = load_installed_games()[name]
@@ -173,6 +174,7 @@ def test_what_was_claimed_stays_claimed(name: str) -> None:
     assert lower < higher
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "setup", "mean"),
     [
@@ -273,6 +275,7 @@ def his_points(game: Game[Any, Any], state: Any, seed: int) -> int:
     return progress.his
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 def test_small_decks_by_brute_force(game: Game[Any, Any]) -> None:
     """Every order of the cards that are left gives the same points as the forecast, and as

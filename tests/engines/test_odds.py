@@ -167,6 +167,7 @@ def after(game: Game[Any, Any], log: Log, moves: Sequence[Any]) -> list[Any]:
     return states
 
 
+@pytest.mark.soak
 @every_game
 def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any, Any]) -> None:
     """Where your moves bring nothing new to the table: new guests, tiles or dice are nobody's to

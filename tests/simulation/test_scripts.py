@@ -1068,8 +1068,8 @@ REGRESSIONS = {
     ),
 }
 """Faults that seeds have found, by what was wrong."""
-ORDERS = (None, 1, 2, 5)
-"""The order of asyncio, and three others."""
+ORDERS = (None, 1, *(pytest.param(order, marks=pytest.mark.soak) for order in (2, 5)))
+"""The order of asyncio, and three others; two of them only in `make soak`."""
 
 
 @pytest.mark.parametrize("order", ORDERS)
