@@ -58,7 +58,7 @@ class PageStreams:
 
     def __init__(self, most: int = MAX_OPEN_PAGES) -> None:
         self._max_pages = most
-        self._open_streams: defaultdict[int, set[PageStream]] = defaultdict(set)
+        self._open_streams: defaultdict[int, list[PageStream]] = defaultdict(list)
 
     def __len__(self) -> int:
         """Return the number of open pages."""
@@ -73,12 +73,13 @@ class PageStreams:
         ):
             raise TooManyPages
         stream = PageStream(variant)
-        self._open_streams[game].add(stream)
+        self._open_streams[game].append(stream)
         return stream
 
     def remove_stream(self, game: int, stream: PageStream) -> None:
         """Remove the stream of a page that was closed in the browser."""
-        self._open_streams[game].discard(stream)
+        if stream in self._open_streams[game]:
+            self._open_streams[game].remove(stream)
         if not self._open_streams[game]:
             del self._open_streams[game]
 
@@ -91,9 +92,11 @@ class PageStreams:
         """The games that have an open page."""
         return tuple(self._open_streams)
 
-    def get_variants(self, game: int) -> set[PageVariant]:
-        """Return the languages and palettes of the open pages of a game."""
-        return {stream.variant for stream in self._open_streams.get(game, ())}
+    def get_variants(self, game: int) -> list[PageVariant]:
+        """Return the languages and palettes of the open pages of a game, in the order in which they
+        were opened."""
+        variants = [stream.variant for stream in self._open_streams.get(game, ())]
+        return list(dict.fromkeys(variants))
 
     def send_frame(self, game: int, frame: bytes, variant: PageVariant = DEFAULT_VARIANT) -> None:
         """Send a frame to all open pages of a game with this language and palette."""

@@ -5,7 +5,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -84,6 +84,10 @@ class WatchPages:
         """Links by token."""
         self._frames: dict[tuple[int, PageVariant], PageFrame] = {}
         """The latest frame of each page that is open."""
+        self._closings: LRUCache[int, int] = LRUCache(MAX_CACHED_LINKS)
+        """How often the pages of a game were closed."""
+        self._closings_of_all = 0
+        """How often the pages of all games were closed."""
         self._locks: KeyedLocks[int] = KeyedLocks()
         self._tasks = BackgroundTasks()
         self.link_changed_hooks: list[Callable[[int], None]] = []
@@ -129,17 +133,24 @@ class WatchPages:
         `last_event` is the last event that they get. Without it, the browsers connect again and ask
         for the link anew.
         """
+        self._closings[game] = (self._closings.get(game) or 0) + 1
         self._links_by_token.remove_if(lambda _, link: link.game_id == game)
-        self._forget_frames(game, except_variants=set())
+        self._forget_frames(game, except_variants=())
         self.streams.close_streams(game, last_event)
 
     async def reload_pages_that_name_people(self, home: int) -> None:
         """Close the pages of a home that name people, here and in other processes.
 
-        Browsers connect again, and get pages with other names. Raises DatabaseUnavailable. This is
-        a subscriber of the hooks.
+        Browsers connect again, and get pages with other names. If the database is unavailable, all
+        pages of this process are closed. Raises DatabaseUnavailable. This is a subscriber of the
+        hooks.
         """
-        for game in await self._links.find_games_that_name_people(home):
+        try:
+            games = await self._links.find_games_that_name_people(home)
+        except DatabaseUnavailable:
+            self.on_games_invalidated()
+            raise
+        for game in games:
             self.close_pages(game)
             for tell in self.link_changed_hooks:
                 tell(game)
@@ -154,6 +165,7 @@ class WatchPages:
         if game is not None:
             self.close_pages(game)
             return
+        self._closings_of_all += 1
         self._links_by_token.clear()
         self._frames.clear()
         self.streams.close_all_streams()
@@ -201,7 +213,7 @@ class WatchPages:
         """Forget the frames of a game that have no viewers."""
         self._forget_frames(game, except_variants=self.streams.get_variants(game))
 
-    def _forget_frames(self, game: int, except_variants: set[PageVariant]) -> None:
+    def _forget_frames(self, game: int, except_variants: Collection[PageVariant]) -> None:
         """Forget the frames of a game, except for those with these languages and palettes."""
         for key in tuple(self._frames):
             of_game, variant = key
@@ -211,22 +223,33 @@ class WatchPages:
     async def _get_page_frame(self, link: StoredLink, variant: PageVariant) -> PageFrame | None:
         """Return the frame of a page, or None if its game was deleted.
 
-        It is made once, because all viewers connect at the same time after a restart.
+        It is made once, because all viewers connect at the same time after a restart. It is made
+        again if the pages are closed meanwhile, because it may name people who hide since then.
         """
         async with self._locks(link.game_id):
-            known = self._frames.get((link.game_id, variant))
-            if known:
-                return known
-            table = await self._service.games.find_game(link.game_id)
-            if table is None:
-                return None
-            language, dark = variant
-            with use_language(language or table.row.language):
-                page = await self._make_page(table, link)
-                frame = PageFrame.from_page(page, await self._draw_picture(table, dark), variant)
+            while True:
+                known = self._frames.get((link.game_id, variant))
+                if known:
+                    return known
+                closings = self._count_closings(link.game_id)
+                table = await self._service.games.find_game(link.game_id)
+                if table is None:
+                    return None
+                language, dark = variant
+                with use_language(language or table.row.language):
+                    page = await self._make_page(table, link)
+                    picture = await self._draw_picture(table, dark)
+                    frame = PageFrame.from_page(page, picture, variant)
+                if closings == self._count_closings(link.game_id):
+                    break
             self._frames[link.game_id, variant] = frame
             self._tasks.start_task(self._update_pages_when_forecasts_are_made(table))
             return frame
+
+    def _count_closings(self, game: int) -> int:
+        """Return how often the pages of a game were closed: a frame that was begun before is out of
+        date."""
+        return self._closings_of_all + (self._closings.get(game) or 0)
 
     async def _make_page(self, table: Table, link: StoredLink) -> JsonObject:
         """Return the texts of a page, with the names of people if the link allows them."""
@@ -303,18 +326,23 @@ class WatchPages:
         """Send a page in one language and palette to its viewers.
 
         If the picture takes longer than `PICTURE_GRACE_SECONDS`, the page is sent with the old one
-        first. The old one also stays if there is no new one, as in the middle of a move.
+        first. The old one also stays if there is no new one, as in the middle of a move. Nothing is
+        sent if the pages are closed meanwhile.
         """
         _, dark = variant
-        key = table.row.id, variant
+        game = table.row.id
+        key = game, variant
+        closings = self._count_closings(game)
         previous = self._frames.get(key)
         drawing = asyncio.create_task(self._draw_picture(table, dark))
         page = await self._make_page(table, link)
         old = previous.picture if previous else None
         drawn, _ = await asyncio.wait([drawing], timeout=PICTURE_GRACE_SECONDS)
-        if not drawn:
+        if not drawn and closings == self._count_closings(game):
             self._send_frame(key, PageFrame.from_page(page, old, variant))
-        self._send_frame(key, PageFrame.from_page(page, await drawing or old, variant))
+        picture = await drawing or old
+        if closings == self._count_closings(game):
+            self._send_frame(key, PageFrame.from_page(page, picture, variant))
 
     def _send_frame(self, key: tuple[int, PageVariant], frame: PageFrame) -> None:
         """Send a frame to the viewers of a page, unless it is the one that they have."""

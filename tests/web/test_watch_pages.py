@@ -10,7 +10,7 @@ import pytest
 from bot.presenters.components import Picture, Scene
 from bot.watch.page_streams import DEFAULT_VARIANT
 from bot.watch.watch_pages import LINK_REVOKED_EVENT, WatchPages
-from storage import NewLink, StoredLink
+from storage import DatabaseUnavailable, NewLink, StoredLink
 from tests.web.conftest import TOKEN, House
 
 GERMAN = ("de", False)
@@ -192,3 +192,70 @@ async def test_a_page_that_was_seen_already_is_not_sent_again(
     assert again and another
     assert await again.wait_for_frame(0.001) is None
     assert await another.wait_for_frame(0.001)
+
+
+# ── Names ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+class SlowNames:
+    """The names of people, as they are found while the page is closed."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.names = ["Ann", "Bob"]
+        """Which name the host has at each request."""
+        self.closes = True
+
+    async def __call__(self, _home: int, people: set[int]) -> dict[int, str]:
+        name = self.names.pop(0)
+        if self.closes:
+            self.closes = False
+            self._house.pages.close_pages(self._house.table.row.id)
+        return dict.fromkeys(people, name)
+
+
+@pytest.fixture
+async def named(house: House) -> StoredLink:
+    """A link whose pages name people."""
+    await house.links.save_link(NewLink(game_id=house.table.row.id, token=TOKEN, names=True))
+    found = await house.pages.find_link(TOKEN)
+    assert found and found.names
+    return found
+
+
+async def test_a_page_that_is_closed_while_it_is_made_is_made_again(
+    house: House, named: StoredLink
+) -> None:
+    house.pages._request_names = SlowNames(house)
+    assert await house.pages.open_stream(named, None)
+    again = await house.pages.open_stream(named, None)
+    assert again
+    assert told(await again.wait_for_frame(1))["player"] == "Bob"
+
+
+async def test_a_page_that_is_closed_while_a_move_is_shown_gets_no_old_names(
+    house: House, named: StoredLink
+) -> None:
+    assert await house.pages.open_stream(named, None)
+    await settled(house.pages)
+    names = house.pages._request_names = SlowNames(house)
+    await house.pages.update_open_pages(house.table)
+    assert house.pages._frames == {}
+    stream = await house.pages.open_stream(named, None)
+    assert stream
+    assert told(await stream.wait_for_frame(1))["player"] == "Bob"
+    assert names.names == []
+
+
+async def test_all_pages_are_closed_if_nobody_knows_which_name_people(
+    house: House, named: StoredLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = await house.pages.open_stream(named, None)
+    assert stream
+    monkeypatch.setattr(
+        house.links, "find_games_that_name_people", AsyncMock(side_effect=DatabaseUnavailable)
+    )
+    with pytest.raises(DatabaseUnavailable):
+        await house.pages.reload_pages_that_name_people(house.table.row.home_id)
+    assert stream.is_closed
+    assert house.pages._frames == {}
