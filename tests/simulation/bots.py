@@ -192,7 +192,8 @@ class Bot(Process):
         known = checks.stored_links()
         try:
             link = await pages.find_link(token)
-            checks.see_link(link, known)
+            if not self.has_napped:
+                checks.see_link(link, known)
             self.world.reach.counts["page shown" if link else "page refused"] += 1
             stream = await pages.open_stream(link, None, (language, False)) if link else None
         except DatabaseUnavailable:
@@ -208,6 +209,7 @@ class Bot(Process):
             event = await stream.wait_for_frame(10) or b""
             if event:
                 events += 1
+            if event and not self.has_napped:  # a process that stood still shows what was before
                 checks.see_page(page, event)
         page.is_left = True
         pages.close_stream(link, stream)

@@ -46,6 +46,8 @@ ON_ITS_WAY = 2.5
 """Seconds that an edit may be on its way, while a game gets another language."""
 AT_ONCE = 5.0
 """Seconds within which two calls may be written together."""
+HIDING = 8.0
+"""Seconds after which no page names a person any more who hides."""
 ONE_BY_ONE = 1.0
 """Seconds after which the next press of a channel is certainly played after the one before."""
 LIVE_PANEL = "watch here"
@@ -97,6 +99,7 @@ class Checks:
     def __init__(self, world: "World", changes: Changes) -> None:
         self._world = world
         self.found: list[str] = []
+        self.changes = changes
         self.answers = Answers(world, changes)
         self.recounts = Recounts(world)
         self._pages: list[OpenPage] = []
@@ -304,12 +307,19 @@ class Checks:
         names, host, home = row
         query = "SELECT person_id FROM quiet WHERE home_id = ?"
         hidden = {person for (person,) in self._world.look.execute(query, (home,)).fetchall()} - {
-            host
+            host,
+            *self._people_who_have_just_hidden(),
         }
         if (named and not names and not page.link.names) or any(
             people.get(name) in hidden for name in named
         ):
             self.found.append(f"named on a page: game {page.link.game_id} {sorted(named)}")
+
+    def _people_who_have_just_hidden(self) -> set[int | None]:
+        """Return who has hidden so lately that pages which name them may not be closed yet."""
+        self.changes.notice()
+        hidden = self.changes.of("hidden")
+        return {each.person for each in hidden if each.at > self._world.loop.at - HIDING}
 
     def see_link(self, link: Any, known: set[str]) -> None:
         """A page opens by a link that is stored. `known` has the digests that were stored when it

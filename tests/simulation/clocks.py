@@ -31,6 +31,11 @@ def _wall() -> float:
 
 
 def _random_bytes(count: int) -> bytes:
+    """Return chance of the evening. SQLAlchemy gets none of it for the names of subqueries, because
+    it builds some statements once for all evenings of a process."""
+    caller = sys._getframe(2).f_globals["__name__"]
+    if caller.startswith("sqlalchemy."):
+        return REAL[2](count)
     return running[-1].chance.randbytes(count)
 
 

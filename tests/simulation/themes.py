@@ -177,7 +177,7 @@ THEMES: dict[str, Theme] = {
             )
             * 5,
         ),
-        weight=11,
+        weight=16,
         habits={
             "host": ("move turn", "/turn", "move pass", "move die", "wait 3"),
             "guest": ("call", "call"),
