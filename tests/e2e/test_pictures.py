@@ -220,7 +220,7 @@ async def test_a_slow_picture_is_attached_later(
     monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     assert "Leopold 4 · round 1 of 7" in picture(evening.panel).description
-    assert "Your first of two turns" in said(evening.panel)
+    assert "Your first turn" in said(evening.panel)
 
 
 async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:

@@ -460,7 +460,7 @@ waiting = { $moment ->
     }
    *[you] { $turn ->
         [1] { $player ->
-            [you] Dein erster von zwei Zügen: ein Gast?
+            [you] Dein erster Zug: ein Gast?
            *[other] { $player } ist dran, Zug 1 von 2: ein Gast?
         }
        *[2] { $player ->

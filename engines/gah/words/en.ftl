@@ -425,7 +425,7 @@ waiting = { $moment ->
     }
     [die] Now { your } die.
    *[you] { $turn ->
-        [1] { Your } first of two turns: a guest?
+        [1] { Your } first turn: a guest?
        *[2] { Your } second turn: a guest?
     }
 }

@@ -290,7 +290,7 @@ question = { $about ->
     [flip] { his-turn } Dreh seine Karte um, wenn du so weit bist.
     [opponent] { his-turn }
    *[you] { $turn ->
-        [1] Dein erster von zwei Zügen: welcher Würfel?
+        [1] Dein erster Zug: welcher Würfel?
        *[2] Dein zweiter Zug: welcher Würfel?
     }
 }

@@ -254,7 +254,7 @@ question = { $about ->
     [flip] { his-turn } Flip his card when you get there.
     [opponent] { his-turn }
    *[you] { $turn ->
-        [1] Your first of two turns: which die?
+        [1] Your first turn: which die?
        *[2] Your second turn: which die?
     }
 }

@@ -231,10 +231,13 @@ def test_why_with_depth_card() -> None:
 @pytest.mark.parametrize(("number", "slot"), list(product((1, 2), range(1, 5))))
 def test_the_question_says_which_turn_it_is(number: int, slot: int) -> None:
     seats = ORDERS[number % 2]
-    which = "first of two turns" if slot <= 2 else "second turn"
     asked = str(GAME.phrase_question(table(round=number, slot=slot).state))
-    mine = seats[slot - 1] == "you"
-    assert asked == (f"Your {which}: which die?" if mine else f"Ralph's {which}.")
+    if seats[slot - 1] == "you":
+        which = "first" if slot <= 2 else "second"
+        assert asked == f"Your {which} turn: which die?"
+    else:
+        which = "first of two turns" if slot <= 2 else "second turn"
+        assert asked == f"Ralph's {which}."
 
 
 # ── The set-up ────────────────────────────────────────────────────────────────────────────────────
