@@ -300,11 +300,10 @@ class Answers:
     def _check_form_gone(self, asked: "Asked") -> None:
         """A form is kept for some minutes, as long as its game goes on and the bot runs."""
         sent = self._form_before(asked)
-        if (
-            sent is None
-            or asked.at - sent.at > DRAFTS_FOR
-            or self._world.hits.keys() & (DISTURBING | {"handed_over"})
-        ):
+        if sent is None or asked.at - sent.at > DRAFTS_FOR:
+            return
+        processes = {*sent.heard_by, *asked.heard_by}
+        if len(processes) != 1:
             return
         if self._value("SELECT status FROM games WHERE id = ?", sent.game) == "open":
             self.found.append(f"form is lost: {self._place(asked)}")

@@ -24,6 +24,14 @@ NOT_FOUND = {
         "co-hosts seldom tell cards of a typed deck, and whose deck a card belongs to is "
         "checked when it is dealt"
     ),
+    "countdown_reveals_at_any_move": (
+        "a countdown is cancelled as soon as its game moves on, so another move has to be on its "
+        "way to the database when the countdown ends"
+    ),
+    "drawn_live_panel_counts_for_all": (
+        "one of two live panels of a game has to be drawn and the process to die before the "
+        "other one is"
+    ),
     "old_panel_is_noted": (
         "handlers hold the lock of the channel while they post a panel, so what they have "
         "read is seldom outdated"
@@ -49,10 +57,6 @@ NOT_FOUND = {
         "in one evening of 300"
     ),
     "mode_is_cached_before_it_is_stored": "an outage has to fall into the one statement that stores the mode",  # noqa: E501
-    "noted_panels_are_lost_with_a_move": (
-        "the next drawing stores the newer panel, so a crash has to fall between the two"
-    ),
-    "one_withdraws_for_all": "two people have to enter the same week and one of them to withdraw, in one evening",  # noqa: E501
     "told_move_is_noted_by_what_is_shown": (
         "the two differ only if a message is drawn for a move that was undone and played on "
         "meanwhile"

@@ -733,13 +733,16 @@ THEMES: dict[str, Theme] = {
         weight=5,
         start="/ialula start",
         opening=(
-            ("friend", f"two: {DEALT}"),
             ("host", "press form"),
-            ("friend", "two: /end"),
-            ("friend", "two: press really_end"),
-            ("host", "press reopen"),
             ("host", "press form"),
-            ("host", "press reopen"),
+            *(
+                ("friend", f"two: {DEALT}"),
+                ("host", "press form"),
+                ("friend", "two: /end"),
+                ("friend", "two: press really_end"),
+                ("host", "press reopen"),
+            )
+            * 3,
         ),
         habits={
             "host": ("press form", "press form", "press reopen", "move"),
