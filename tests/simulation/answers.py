@@ -202,7 +202,8 @@ class Answers:
         if not says(text, "watch-stopped"):
             return
         channel, person = int(asked.record.channel_id), asked.record.user_id
-        since = [each for each in self._since(asked, "watched") if each.new == channel]
+        begun = self._since(asked, "watched", "rewatched")
+        since = [each for each in begun if each.new == channel]
         if self._value("SELECT 1 FROM watches WHERE channel_id = ?", channel) and not since:
             self.found.append(f"live panel not stopped: {self._place(asked)}")
         begun_by, game, host, others, status = asked.before_watch or (None, 0, 0, "[]", "")

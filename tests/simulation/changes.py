@@ -93,6 +93,13 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
     "unlinked": ("DELETE ON links", "OLD.game_id", "NULL", "NULL", "NULL"),
     "relinked": ("UPDATE OF token ON links", "NEW.game_id", "NULL", "NULL", "NEW.names"),
     "watched": ("INSERT ON watches", "NEW.game_id", "NEW.begun_by", "NULL", "NEW.channel_id"),
+    "rewatched": (
+        "UPDATE OF begun_by ON watches",
+        "NEW.game_id",
+        "NEW.begun_by",
+        "OLD.channel_id",
+        "NEW.channel_id",
+    ),
     "unwatched": ("DELETE ON watches", "OLD.game_id", "OLD.begun_by", "OLD.channel_id", "NULL"),
     "card": ("INSERT ON decks", "NULL", "NEW.person_id", "NEW.game", "NEW.component"),
     "moved": (

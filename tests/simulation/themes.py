@@ -450,7 +450,13 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "records": Theme(
-        opening=(("host", "move"), ("host", "/export")),
+        opening=(
+            ("host", "move"),
+            ("host", "move"),
+            ("host", "/undo"),
+            ("host", "move"),
+            ("host", "/export"),
+        ),
         habits={
             "all": (
                 "/export",
