@@ -316,6 +316,7 @@ THEMES: dict[str, Theme] = {
             ("host", "record"),
             ("friend", "record"),
             ("friend", "record"),
+            ("host", "press harder"),
             ("friend", "press again"),
             ("host", "/undo"),
         ),
@@ -380,6 +381,7 @@ THEMES: dict[str, Theme] = {
             ("host", "press again"),
             ("host", "record"),
             ("host", "press again"),
+            ("host", "press harder"),
         ),
         weight=22,
         habits={
