@@ -262,12 +262,14 @@ class Person:
         return True
 
     async def _press_moves(self, place: int, count: int) -> bool:
-        """Press moves that go on with the game, as long as there are some."""
+        """Press moves that go on with the game, as long as there are some; a form only where there
+        is nothing else, because what is typed into it is often refused."""
         for _ in range(count):
             moves = [one for one in self._moves(self.items(place)) if _does(one[1], "")]
             if not moves:
                 return False
-            await self.press(*self.rng.choice(moves))
+            presses = [one for one in moves if Named(one[1]["custom_id"]).verb == "say"]
+            await self.press(*self.rng.choice(presses or moves))
             await asyncio.sleep(0.8)
         return True
 
