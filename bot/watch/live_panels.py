@@ -157,26 +157,27 @@ class LivePanels:
         self._panels[watch.channel_id] = watch
         self._channels_by_game[watch.game_id].add(watch.channel_id)
 
-    def _forget_panel(self, channel: int) -> StoredLivePanel | None:
-        """Forget the panel of a channel and return it, or None if there is none."""
+    def _forget_panel(self, channel: int) -> None:
+        """Forget the panel of a channel, if there is one."""
         self._looks.pop(channel, None)
         watch = self._panels.pop(channel, None)
         if watch:
             self._channels_by_game[watch.game_id].discard(channel)
             if not self._channels_by_game[watch.game_id]:
                 del self._channels_by_game[watch.game_id]
-        return watch
 
     async def stop_live_panel(self, channel: int) -> StoredLivePanel:
         """Delete the live panel of a channel from the store, and return it. Its message loses its
         buttons.
 
-        Raises Refusal if the channel follows no game.
+        Raises Refusal if the channel follows no game, and DatabaseUnavailable; the panel goes on
+        then.
         """
-        watch = self._forget_panel(channel)
+        watch = self._panels.get(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.delete_live_panel(channel)
+        self._forget_panel(channel)
         self._edits.enqueue_or_replace_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
@@ -250,10 +251,11 @@ class LivePanels:
             self._panels[channel] = await self._store.save_live_panel(watch)
 
     async def _end_panel(self, channel: int) -> None:
-        """Forget the panel of a channel, and delete it from the store."""
+        """Delete the panel of a channel from the store, and forget it. Raises
+        DatabaseUnavailable; the panel goes on then."""
+        await self._store.delete_live_panel(channel)
         self._forget_panel(channel)
         self._ended_panels.pop(channel, None)
-        await self._store.delete_live_panel(channel)
 
     def _is_up_to_date(self, watch: StoredLivePanel, table: Table) -> bool:
         """Return whether the panel is up to date.

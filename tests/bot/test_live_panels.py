@@ -232,6 +232,19 @@ async def test_a_stopped_panel_loses_its_buttons_and_others_go_on(room: Room) ->
         await room.live.stop_live_panel(KITCHEN)
 
 
+async def test_a_panel_goes_on_if_its_stop_is_not_stored(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.follow(SOFA)
+    failing = AsyncMock(side_effect=DatabaseUnavailable)
+    monkeypatch.setattr(room.service.watch_store, "delete_live_panel", failing)
+    with pytest.raises(DatabaseUnavailable):
+        await room.live.stop_live_panel(SOFA)
+    assert room.live.get_live_panel(SOFA)
+    assert room.live.is_followed(room.table.row.id)
+    assert await room.edits.work() == []
+
+
 async def test_a_panel_whose_message_is_not_known_yet_is_stopped_without_one(room: Room) -> None:
     await room.follow(message=0)
     await room.live.stop_live_panel(SOFA)

@@ -52,6 +52,9 @@ NOT_FOUND = {
         "the person who leaves has often joined first, and evenings with nights have outages "
         "that excuse an ending"
     ),
+    "live_panel_not_noted": (
+        "a start draws the live panels that look outdated once more, with what they show already"
+    ),
     "live_panel_is_not_taken_up_by_an_undo": (
         "a live panel has to follow a finished game whose end is then undone, which happens "
         "in one evening of 300"

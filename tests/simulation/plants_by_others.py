@@ -1111,9 +1111,10 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
     """`/watch stop` is not stored: after a restart the panel is painted again."""
 
     async def stop(self: live_panels.LivePanels, channel: int) -> rows.StoredLivePanel:
-        watch: rows.StoredLivePanel | None = self._forget_panel(channel)
+        watch: rows.StoredLivePanel | None = self._panels.get(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
+        self._forget_panel(channel)
         self._edits.enqueue_or_replace_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 

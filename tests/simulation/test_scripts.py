@@ -31,7 +31,7 @@ from bot.ui.reply import DEFER_AFTER_SECONDS, Reply, ReplyState
 from bot.watch import call_receipts
 from bot.watch.live_panels import LivePanels
 from engines.core import Command
-from storage import NightStore, cluster, database, driver_errors
+from storage import NightStore, NothingStored, cluster, database, driver_errors
 from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.checks import text_of_message
@@ -918,6 +918,34 @@ async def suggestions_that_take_too_long(script: Script) -> None:
     script.check(asked.record.responded, "unanswered: suggestions come too late")
 
 
+async def stop_of_a_live_panel_is_not_stored(script: Script) -> None:
+    """The person is told so, and the live panel goes on."""
+    await script.start_bot()
+    await script.begin_game()
+    two = script.world.channels[1]
+    script.type("guest", "watch here", two, game=1)
+    await asyncio.sleep(DONE)
+    script.refuse_next_move()
+    script.type("guest", "watch stop", two)
+    await asyncio.sleep(DONE)
+    script.press("host")
+    await asyncio.sleep(QUIET)
+    script.world.judge.see_last_moves(before={1: 0})
+
+
+def forget_live_panels_first(patch: MonkeyPatch) -> None:
+    stop = LivePanels.stop_live_panel
+
+    async def stop_live_panel(self: LivePanels, channel: int) -> Any:
+        try:
+            return await stop(self, channel)
+        except NothingStored:
+            self._forget_panel(channel)
+            raise
+
+    patch.setattr(LivePanels, stop.__name__, stop_live_panel)
+
+
 async def night_begins_while_another_ends(script: Script) -> None:
     """Of two nights in a channel the first ends just when the second is told that it is in the
     way."""
@@ -1047,6 +1075,9 @@ REGRESSIONS = {
     ),
     "suggestions that take too long": Regression(
         suggestions_that_take_too_long, leave_them_without_suggestions, "unanswered"
+    ),
+    "a live panel whose stop is not stored": Regression(
+        stop_of_a_live_panel_is_not_stored, forget_live_panels_first, "live panel behind"
     ),
     "a night begins while another one ends": Regression(
         night_begins_while_another_ends, name_a_night_that_has_ended, "logged"
