@@ -151,7 +151,7 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
 """  # noqa: E501
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_mypy_finds_every_hook_of_the_wrong_type(tmp_path: Path) -> None:
     report = run_mypy(WRONG, tmp_path, "presenter_hooks")
     found = {int(line) for line in re.findall(rf"{re.escape(SOURCE)}:(\d+): error:", report)}

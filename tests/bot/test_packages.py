@@ -182,7 +182,10 @@ def run(folder: Path, function: str, held_for: float = 2.0) -> tuple[int, str, s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("function", ["loop", "regex", "sleep"])
+@pytest.mark.parametrize(
+    "function",
+    ["regex", *(pytest.param(name, marks=pytest.mark.soak) for name in ("loop", "sleep"))],
+)
 def test_a_package_that_never_returns_ends_the_process(folder: Path, function: str) -> None:
     status, out, errors = run(folder, function)
     assert (status, out) == (1, "ready\n")
