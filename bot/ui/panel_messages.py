@@ -10,7 +10,7 @@ from typing import TypeVar
 import discord
 
 from bot.lru import LRUCache
-from bot.play import GameService, Table
+from bot.play import GameService, Refusal, Table
 from bot.presenters import panels
 from bot.presenters.components import Panel, escape_links_and_clip
 from bot.ui import picture_rendering
@@ -215,12 +215,27 @@ class PanelMessages:
     async def _is_unchanged(self, table: Table, message: int) -> bool:
         """Return whether the game still stands at this move and speaks the same language, and the
         message is still its panel."""
-        latest = await self._service.games.find_open_game(table.row.channel_id)
+        latest = await self._find_latest_table(table)
         if latest is None or latest.row.id != table.row.id:
             return False
         if latest.row.language != table.row.language:
             return False
         return latest.seq == table.seq and latest.row.panel_message_id == message
+
+    async def _find_latest_table(self, table: Table) -> Table | None:
+        """Return the game that the panel of a channel shows.
+
+        It is the open game of the channel. If none is open there, it is the game of the table as it
+        was finished, or None if that was laid aside, abandoned or deleted.
+        """
+        games = self._service.games
+        if open_table := await games.find_open_game(table.row.channel_id):
+            return open_table
+        try:
+            latest = await games.find_game(table.row.id)
+        except Refusal:  # it was deleted while it was read
+            return None
+        return latest if latest and latest.row.status == "finished" else None
 
     def _attach_late_picture(self, posted: picture_rendering.RenderedPanel, message: int) -> None:
         """Attach a picture that was late for the answer, unless the game or its panel has changed
@@ -257,11 +272,11 @@ class PanelMessages:
         games = self._service.games
 
         async def find_outdated() -> Table | None:
-            latest = await games.find_open_game(channel) or table
+            latest = await self._find_latest_table(table)
+            if latest is None or latest.row.panel_message_id != panel_message:
+                return None
             is_outdated = outdated_message or latest.row.drawn < latest.seq
-            if is_outdated and latest.row.panel_message_id == panel_message:
-                return latest
-            return None
+            return latest if is_outdated else None
 
         async def make() -> PendingEdit | None:
             outdated = await find_outdated()
@@ -275,9 +290,9 @@ class PanelMessages:
                 return current.row.language == outdated.row.language
 
             async def after_send(message: int) -> None:
-                current = await games.find_open_game(channel) or table
+                current = await self._find_latest_table(table)
                 # Else another message has become the panel meanwhile.
-                if current.row.panel_message_id == message:
+                if current and current.row.panel_message_id == message:
                     games.panel_tracker.record_panel_and_get_previous(
                         outdated, channel, message, outdated.seq
                     )
@@ -346,8 +361,10 @@ class PanelMessages:
         """
         channel = table.row.channel_id
 
-        async def make() -> PendingEdit:
-            latest = await self._service.games.find_open_game(channel) or table
+        async def make() -> PendingEdit | None:
+            latest = await self._find_latest_table(table)
+            if latest is None:
+                return None
             newest_panel = panel
             if newest_panel is None or latest.seq != table.seq:
                 newest_panel = panels.make_table_panel(latest)

@@ -7,11 +7,13 @@ import pytest
 
 from bot.logs import JsonFormatter
 from bot.play.seats import Actor
+from bot.play.table import Table
 from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
-from tests.e2e.conftest import Evening, said
+from tests.e2e.conftest import Evening, said, stands_at, tells_the_end
 from tests.e2e.raw_interactions import dice_lists
+from tests.e2e.test_evening import by_buttons
 from tests.form_choices import faces
 
 
@@ -172,6 +174,62 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(
     evening.app.desk.panel_messages.refresh_panel(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
+
+
+async def at_the_end(evening: Evening) -> Table:
+    """Play to the end by buttons, and return the game as it stood before the last press."""
+    await evening.start()
+    while table := await evening.open():
+        before = table
+        await by_buttons(evening)
+    await evening.painted()
+    return before
+
+
+def panel_of(evening: Evening, table: Table) -> Any:
+    """The message that was the panel then, as it is now."""
+    (panel,) = [each for each in evening.messages if each.id == table.row.panel_message_id]
+    return panel
+
+
+async def test_an_edit_that_was_made_before_the_end_does_not_bring_the_question_back(
+    evening: Evening,
+) -> None:
+    """It was lost, and is made again when the game has ended."""
+    before = await at_the_end(evening)
+    evening.app.desk.panel_messages.refresh_panel(before, before.row.panel_message_id)
+    await evening.painted()
+    panel = panel_of(evening, before)
+    assert tells_the_end(panel)
+    assert stands_at(panel) == before.seq + 1
+
+
+async def test_a_panel_that_is_brought_as_the_game_ends_shows_the_end(evening: Evening) -> None:
+    before = await at_the_end(evening)
+    evening.app.desk.panel_messages.repost_panel(before)
+    await evening.painted()
+    brought = evening.messages[-1]
+    assert tells_the_end(brought)
+    assert stands_at(brought) == before.seq + 1
+
+
+@pytest.mark.parametrize("how", ["abandoned", "deleted"])
+async def test_a_panel_is_not_edited_after_its_game_is_gone(evening: Evening, how: str) -> None:
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    if how == "abandoned":
+        question = await evening.slash("end")
+        await evening.host.click(question.response, label="Yes, end it")
+    else:
+        question = await evening.slash("privacy", data="delete")
+        await evening.host.click(question.response, label="Yes, delete it")
+    await evening.painted()
+    before = [(message.id, message.edited_at) for message in evening.messages]
+    evening.app.desk.panel_messages.refresh_panel(table, table.row.panel_message_id)
+    evening.app.desk.panel_messages.repost_panel(table)
+    await evening.painted()
+    assert [(message.id, message.edited_at) for message in evening.messages] == before
 
 
 async def test_the_second_of_two_writers_is_refused(evening: Evening) -> None:

@@ -14,10 +14,11 @@ from bot.presenters.components import Panel
 from bot.presenters.gah.picture.alt_text import describe_table
 from bot.presenters.panels import make_table_panel
 from bot.ui import picture_rendering
+from bot.ui.picture_rendering import RenderedPanel
 from engines.core import Undo
 from tests.e2e.conftest import Evening, said
 from tests.e2e.test_evening import by_buttons
-from tests.e2e.test_mishaps import at_your_turn, first_die
+from tests.e2e.test_mishaps import at_the_end, at_your_turn, first_die, panel_of
 from tests.picture_thread import scene_of
 
 
@@ -73,6 +74,19 @@ async def test_the_message_of_a_move_keeps_its_picture_until_it_is_undone(evenin
     undone = next(message for message in evening.messages if message.id == first.id)
     assert "undone" in undone.content
     assert not undone.attachments
+
+
+async def test_a_late_picture_is_attached_to_the_last_panel_of_a_game(evening: Evening) -> None:
+    before = await at_the_end(evening)
+    ended = await evening.app.desk.service.games.find_game(before.row.id)
+    assert ended
+    shown = RenderedPanel(ended, make_table_panel(ended), is_late=True)
+    edited_at = panel_of(evening, before).edited_at
+    panel_id = panel_of(evening, before).id
+    evening.app.desk.panel_messages._attach_late_picture(shown, panel_id)
+    await evening.painted()
+    assert panel_of(evening, before).edited_at > edited_at
+    picture(panel_of(evening, before))
 
 
 async def test_a_pad_has_no_picture_and_the_finished_move_has_one(evening: Evening) -> None:

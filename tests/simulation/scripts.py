@@ -24,6 +24,7 @@ from tests.simulation.loop import statement_of
 from tests.simulation.people import SELECT, USERS, Item, Person
 from tests.simulation.world import COMPONENT, SUGGESTION, Asked, World
 
+PLAYTHROUGHS = Path(__file__).parents[1] / "engines/playthroughs"
 GAME = "gah start"
 SETUP: dict[str, Any] = {"level": "medium", "depth": "dealt"}
 PATIENCE = 200.0
@@ -53,6 +54,8 @@ class Gate:
         self.name = name
         self.matches = matches
         self.is_taken = False
+        self.breaks_connection = False
+        """Whether a request that was held here fails when it is let go."""
         self._reached, self._opened = asyncio.Event(), asyncio.Event()
         self._go: Callable[[], object] | None = None
 
@@ -130,6 +133,16 @@ class Script:
         asked = self.type(who, GAME, None, **SETUP, **options)
         await asyncio.sleep(DONE)
         return asked
+
+    async def lay_game(self, name: str, left: int) -> None:
+        """Lay a game of the playthroughs on the first channel, `left` entries before its end, as if
+        the host had played it on another day, and ask for its panel."""
+        channel, host = self.world.channels[0], self.world.person("host")
+        record = (PLAYTHROUGHS / name).read_text(encoding="utf-8")
+        table, _ = await self.world.bots[0].lay(channel, host, record, left)
+        self.world.given[table.row.id] = table.seq
+        self.type("host", "table")
+        await asyncio.sleep(DONE)
 
     def press(
         self, who: str, what: str = "say", place: int | None = None, deliveries: int = 1
@@ -229,6 +242,18 @@ class Script:
 
         return self._hold(self._requests, f"{method} {part}", matches)
 
+    def lose_request(self, method: str, part: str) -> Gate:
+        """Hold the word that Discord has taken the next request of this method whose path has this
+        part. When it is let go the connection breaks, and the bot does not hear of it."""
+
+        def matches(back: bool, sent: str, path: str, _: Asked | None) -> bool:
+            return back and sent == method and part in path
+
+        self.world.hit("lost")
+        gate = self._hold(self._requests, f"{method} {part}", matches)
+        gate.breaks_connection = True
+        return gate
+
     def lose_answer(self, asked: Asked) -> None:
         """Let the connection break when Discord has taken the first answer, before the bot hears of
         it."""
@@ -305,6 +330,8 @@ class Script:
         for gate in self._requests:
             if not gate.is_taken and gate.matches(is_back, method, path, asked):
                 await gate.wait()
+                if gate.breaks_connection:
+                    raise aiohttp.ServerDisconnectedError
         if asked and not is_back and asked in self._refused:
             self._refused.remove(asked)
             raise server_error()

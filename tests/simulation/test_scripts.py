@@ -556,6 +556,33 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
     )
 
 
+async def edit_is_sent_again_after_the_end(script: Script) -> None:
+    """The connection breaks while the panel with the last question is edited; when the bot notices
+    it the question is answered, and the game is over."""
+    await script.start_bot()
+    await script.lay_game("salamandra-questions-loss.jsonl", left=1)
+    script.type("host", "undo")
+    await asyncio.sleep(DONE)
+    edit = script.lose_request("PATCH", "/messages/")
+    script.type("host", "redo")
+    await edit.reached()
+    asked = script.press("host", "say vp")
+    await script.is_answered(asked)
+    await asyncio.sleep(0.2)
+    edit.release()
+    await asyncio.sleep(QUIET)
+
+
+def edit_what_was_read(patch: MonkeyPatch) -> None:
+    real = panel_messages.PanelMessages._find_latest_table
+
+    async def find(self: panel_messages.PanelMessages, table: Table) -> Table | None:
+        latest = await real(self, table)
+        return latest if latest and latest.row.is_open else table
+
+    patch.setattr(panel_messages.PanelMessages, real.__name__, find)
+
+
 # ── Panels ────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -1049,6 +1076,9 @@ REGRESSIONS = {
     ),
     "answers overtake a slow repaint, and are lost": Regression(
         answer_overtakes_a_slow_repaint_and_is_lost, repaint_only_after_an_answer, "panel behind"
+    ),
+    "an edit is sent again when the game is over": Regression(
+        edit_is_sent_again_after_the_end, edit_what_was_read, "goes back"
     ),
     "how a game is watched that is being forgotten": Regression(
         watched_while_it_is_forgotten, put_whatever_has_become_of_the_game, "logged"
