@@ -13,7 +13,6 @@ button-redo = Wiederholen
 button-more = Mehr…
 button-full = Details
 standing = { $kind ->
-    [taken] { plain-your } Stand { $yours } ({ $opponent } nahm { $his })
     [alone] { plain-your } Stand { $yours }
    *[both] { $his } : { $yours }
 }

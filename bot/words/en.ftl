@@ -13,7 +13,6 @@ button-redo = Redo
 button-more = More…
 button-full = In full
 standing = { $kind ->
-    [taken] { plain-your } score { $yours } ({ $opponent } took { $his })
     [alone] { plain-your } score { $yours }
    *[both] { $his } : { $yours }
 }

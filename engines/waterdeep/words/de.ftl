@@ -540,7 +540,7 @@ round_started = Runde { $round }: { $first ->
            *[other] { $player } beginnt
         }
        *[opponent] Pseudo beginnt
-    }. +1 Punkt auf jedes Gebäude der Hall.{ $loaded ->
+    }. +1 Punkt je Gebäude der Hall.{ $loaded ->
         [none] { "" }
        *[other] { " " }Jetzt: { $loaded }.
     }{ $round ->
@@ -1305,7 +1305,7 @@ panel-start = Pseudo, { panel-depth }{ $quests ->
    *[no] { "" }
 }
 # Seine Punkte gehen vom Punktestand ab, der dem Spieler gehört.
-panel-heading = Pseudo { $points } · { panel-where }
+panel-heading = Pseudo nahm { $points } · { panel-where }
 panel-about = { panel-depth }{ $deals ->
     [none] { "" }
    *[other] , der Bot zieht { $deals }

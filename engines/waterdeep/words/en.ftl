@@ -1254,7 +1254,7 @@ panel-start = Pseudo, { panel-depth }{ $quests ->
    *[no] { "" }
 }
 # His points are taken from the score, which is the player's.
-panel-heading = Pseudo { $points } · { panel-where }
+panel-heading = Pseudo took { $points } · { panel-where }
 panel-about = { panel-depth }{ $deals ->
     [none] { "" }
    *[other] , the bot draws { $deals }
