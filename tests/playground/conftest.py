@@ -98,6 +98,18 @@ def bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bots]:
         yield made
 
 
+@pytest.fixture(autouse=True)
+def log_of_bots(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Print what bots logged during a test, which pytest shows if the test fails."""
+    if "bots" not in request.fixturenames:
+        yield
+        return
+    log = Path(request.getfixturevalue("bots").log.name)
+    begun = log.stat().st_size
+    yield
+    print(log.read_bytes()[begun:].decode(errors="replace"))
+
+
 @pytest.fixture(scope="session")
 def house(bots: Bots, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The database migrated and the commands registered by the bot itself, as `make run` does
