@@ -67,6 +67,8 @@ class NightHandlers(GameHandlers):
         self._wire = wire
         self._picture_queue = picture_queue
         self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
+        self._start_locks: play.KeyedLocks[int] = play.KeyedLocks()
+        """The lock of each channel in which a night is started, until its table is posted."""
         self._tasks = tasks.BackgroundTasks()
 
     async def update_messages_of_open_nights(
@@ -153,13 +155,19 @@ class NightHandlers(GameHandlers):
             seed=seed,
             language=actor.language,
         )
-        try:
-            night = await self._store.begin_night(new)
-        except ChannelTaken:
-            raise play.Refusal(say("refused-night-here")) from None
-        rendered = _make_panel_arguments(night, make_night_panel(night, []))
-        message = await request.reply.send_message(silent=True, **rendered)
-        await self._store.set_night_message(night.id, message)
+        async with self._start_locks(actor.channel):
+            try:
+                night = await self._store.begin_night(new)
+            except ChannelTaken:
+                raise play.Refusal(say("refused-night-here")) from None
+            rendered = _make_panel_arguments(night, make_night_panel(night, []))
+            try:
+                message = await request.reply.send_message(silent=True, **rendered)
+            except Exception:
+                # The night is stored, and can only be played and ended by its table.
+                self._enqueue_night_message_update(night)
+                raise
+            await self._store.set_night_message(night.id, message)
 
     async def handle_night_button(self, request: Request) -> None:
         """Do what a button of a night's table says. Raises Refusal."""
@@ -282,6 +290,9 @@ class NightHandlers(GameHandlers):
     async def _update_night_message(self, night_id: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
         night = await self._store.find_night(night_id)
+        if night and night.message_id is None:
+            async with self._start_locks(night.channel_id):  # its table may be on its way
+                night = await self._store.find_night(night_id)
         if night is None or night.is_over:
             return
         players = await self._load_players(night)

@@ -29,7 +29,7 @@ from bot.ui.views import make_embed
 from engines.core import Command, Entry, Rng
 from engines.core.forecast import pick_random_move
 from engines.gah.commands import Turn, YouTakeDie
-from storage import Night
+from storage import NewNight, Night
 from tests.e2e.conftest import Evening
 from tests.e2e.test_week import brought
 
@@ -205,14 +205,43 @@ async def test_a_press_records_the_message_of_the_night(
     await press(evening, "Pause", evening.host)
     await all_painted(evening)
     assert "Paused" in told(evening)
-    assert (
-        sum(
-            "Duplicate night" in str(each.embeds[0].title)
-            for each in evening.messages
-            if each.embeds
-        )
-        == 1
-    )
+    assert count_tables(evening) == 1
+
+
+def count_tables(evening: Evening) -> int:
+    titles = [str(each.embeds[0].title) for each in evening.messages if each.embeds]
+    return sum("Duplicate night" in title for title in titles)
+
+
+async def test_a_night_that_starts_while_the_bot_reconnects_has_one_table(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tables of all nights are edited then, and the new one is not posted yet."""
+    store = evening.app.nights._store
+    begin_night = store.begin_night
+
+    async def begin_as_the_bot_reconnects(new: NewNight) -> Night:
+        night = await begin_night(new)
+        await evening.app.refresh_panels_after_connect()
+        await asyncio.sleep(2)
+        return night
+
+    monkeypatch.setattr(store, "begin_night", begin_as_the_bot_reconnects)
+    await evening.slash("duplicate start", opponent="Leopold")
+    await press(evening, "Pause", evening.host)
+    await all_painted(evening)
+    assert count_tables(evening) == 1
+    assert "Paused" in told(evening)
+
+
+async def test_a_night_whose_start_could_not_be_answered_gets_its_table(evening: Evening) -> None:
+    evening.env.inject_error("POST", "/interactions/*", status=503)
+    await evening.slash("duplicate start", opponent="Leopold")
+    await all_painted(evening)
+    assert count_tables(evening) == 1
+    await press(evening, "Join", evening.host)
+    await all_painted(evening)
+    assert f"<@{evening.host.id}>, round 1" in told(evening)
 
 
 async def test_the_host_ends_a_night_and_its_deck_is_unsealed(evening: Evening) -> None:

@@ -270,6 +270,7 @@ class Judge:
         """
         if not self._world.is_harmed:
             self.broken += self._panels(without=self._unwritten_panels()) + self._live_panels()
+            self.broken += self._night_tables()
             self.checks.see_quiet_moment()
         if not is_last and not self._world.hits.keys() <= QUICK:
             return
@@ -437,6 +438,20 @@ class Judge:
             self.checks.check_language(
                 text_of_message(live), language, f"live panel of game {game}"
             )
+        return found
+
+    def _night_tables(self) -> list[str]:
+        """No night has two tables, of which one would not be edited any more."""
+        found = list[str]()
+        query = "SELECT id, channel_id FROM nights WHERE status <> 'over'"
+        for night, channel in self._world.look.execute(query).fetchall():
+            tables = 0
+            for message in self._world.backend.messages[channel].values():
+                buttons = map(Named, ids_in(list(message.components)))
+                is_table = any(one.verb == NIGHT_VERB and one.game == night for one in buttons)
+                tables += is_table and not message.is_ephemeral
+            if tables > 1:
+                found.append(f"two tables: night {night}")
         return found
 
     def _is_shown_beside(self, channel: int, game: int, seq: int) -> bool:
