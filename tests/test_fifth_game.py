@@ -100,6 +100,7 @@ def test_no_contract_names_a_game(tree: Path) -> None:
     run(tree, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")
 
 
+@pytest.mark.beside
 def test_tests_of_all_games_and_languages_pass_for_it(tree: Path) -> None:
     """It is started, played, drawn, spoken, corrected and told, and no file of ours is changed."""
     run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-k", NAMES, *TRIED)

@@ -52,7 +52,10 @@ LONGEST = [
     NAMED["waterdeep-dealt"],
     NAMED["waterdeep-guided"],
 ]
-one_of_each_game = pytest.mark.parametrize("record", LONGEST, ids=lambda record: record.stem)
+one_of_each_game = pytest.mark.parametrize(
+    "record",
+    [pytest.param(record, marks=pytest.mark.slow, id=record.stem) for record in LONGEST],
+)
 
 
 def budgeted(database: Database, **budgets: float) -> GameService:

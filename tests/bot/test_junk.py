@@ -73,6 +73,7 @@ def test_junk_in_forms_and_corrections_is_refused(
     assert game.dump_state(table.state) == before
 
 
+@pytest.mark.slow
 @every_game
 @given(
     verb=st.sampled_from(["why", "score", "history", "page", "end", "x"]),

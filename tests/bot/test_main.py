@@ -286,6 +286,7 @@ async def test_forget_deletes_a_person_everywhere(tmp_path: Path) -> None:
     assert "0 games deleted" in (await later("forget", "--person", "33", cwd=tmp_path)).stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -302,6 +303,7 @@ def test_forget_refuses_an_invalid_person_id(tmp_path: Path, arguments: tuple[st
     assert "--person" in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [(), ("--server",), ("--server", "Vienna"), ("--server", "-4"), ("--server", str(1 << 63))],

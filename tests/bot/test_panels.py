@@ -30,6 +30,7 @@ from tests.pictures.positions import logs
 from tests.walk.views import answers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
 @pytest.mark.parametrize("depth", ["guided", "dealt", "card"])
 def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:

@@ -55,6 +55,7 @@ def table_at(log: Log, language: str, **changes: Any) -> Table:
     return Table(row(log.seq, game=log.game.name, language=language, **changes), log)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("game", "setup"), WITHOUT_BOX, ids=str)
 def test_nothing_is_to_be_taken_laid_or_looked_at(game: str, setup: Any, language: str) -> None:

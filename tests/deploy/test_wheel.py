@@ -111,6 +111,7 @@ async def play_and_find_again(environment: Environment, folder: Path) -> None:
     assert files_in(folder) == ["bot/__init__.py", "storage/__init__.py"]
 
 
+@pytest.mark.beside
 async def test_a_move_and_the_same_game_after_a_restart(
     environment: Environment, folder: Path
 ) -> None:

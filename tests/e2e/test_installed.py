@@ -96,6 +96,7 @@ def test_the_wheel_has_all_files_of_the_package(installed: Path) -> None:
     assert (cover.title, cover.opponents) == ("Gale's Race", ("Gale",))
 
 
+@pytest.mark.beside
 def test_the_tests_of_the_package_pass_where_it_is_installed(
     installed: Path, source: Path, tmp_path: Path
 ) -> None:

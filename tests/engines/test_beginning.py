@@ -28,6 +28,7 @@ def run(beside: Path, *line: str, typed: str = "") -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.beside
 def test_what_is_written_passes_and_plays(tmp_path: Path) -> None:
     assert "lagoon is written." in run(tmp_path, "engines", "new", "lagoon")
     inside = tmp_path / "empty-chair-lagoon"

@@ -72,7 +72,7 @@ def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
     assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=2)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("name", [name for name in OURS if name not in ("arknova", "ialula")])
 def test_so_do_ours(name: str) -> None:
     """In one game: the walk has more of them. Ark Nova's and Faraway's own tests play several."""
@@ -138,6 +138,7 @@ BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.slow
+@pytest.mark.beside
 @pytest.mark.parametrize("what", BROKEN)
 def test_whatever_breaks_is_named_with_its_chapter(
     what: str, small: Path, monkeypatch: pytest.MonkeyPatch

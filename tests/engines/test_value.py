@@ -123,38 +123,43 @@ def test_most_classes_have_an_example() -> None:
     assert len(find_examples().keys() & {*classes}) > 0.7 * len(classes)
 
 
-@pytest.mark.parametrize(
-    "kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}"
+every_module = pytest.mark.parametrize(
+    "module", sorted({kind.__module__ for kind in find_value_classes()})
 )
-def test_a_value_is_copied_compared_hashed_and_pickled_by_pydantic(kind: type[BaseModel]) -> None:
+
+
+@every_module
+def test_values_are_copied_compared_hashed_and_pickled_by_pydantic(module: str) -> None:
     """A class that no playthrough brings is tried without fields."""
-    value = find_examples()[kind] if kind in find_examples() else kind.model_construct()
-    copies = [
-        copy.copy(value),
-        copy.deepcopy(value),
-        value.model_copy(),
-        pickle.loads(pickle.dumps(value)),
-    ]
-    if isinstance(value, Value):
-        copies.append(value.replace())
-    for same in copies:
-        assert type(same) is kind
-        assert same == value
-        assert same.model_fields_set == value.model_fields_set <= kind.model_fields.keys()
-        assert repr(same) == repr(value)
-        assert not is_hashable(value) or hash(same) == hash(value)
+    for kind in find_value_classes_of(module):
+        value = find_examples()[kind] if kind in find_examples() else kind.model_construct()
+        copies = [
+            copy.copy(value),
+            copy.deepcopy(value),
+            value.model_copy(),
+            pickle.loads(pickle.dumps(value)),
+        ]
+        if isinstance(value, Value):
+            copies.append(value.replace())
+        for same in copies:
+            assert type(same) is kind
+            assert same == value
+            assert same.model_fields_set == value.model_fields_set <= kind.model_fields.keys()
+            assert repr(same) == repr(value)
+            assert not is_hashable(value) or hash(same) == hash(value)
 
 
-@pytest.mark.parametrize(
-    "kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}"
-)
-def test_a_value_class_is_frozen_and_strict_and_overrides_nothing_of_pydantic(
-    kind: type[BaseModel],
-) -> None:
-    assert kind.model_config.get("frozen")
-    assert kind.model_config.get("strict")
-    ours = [base for base in kind.__mro__ if base.__module__.startswith("engines.")]
-    assert not [name for base in ours for name in vars(base) if name in BY_PYDANTIC]
+@every_module
+def test_value_classes_are_frozen_and_strict_and_override_nothing_of_pydantic(module: str) -> None:
+    for kind in find_value_classes_of(module):
+        assert kind.model_config.get("frozen"), kind
+        assert kind.model_config.get("strict"), kind
+        ours = [base for base in kind.__mro__ if base.__module__.startswith("engines.")]
+        assert not [name for base in ours for name in vars(base) if name in BY_PYDANTIC], kind
+
+
+def find_value_classes_of(module: str) -> list[type[BaseModel]]:
+    return [kind for kind in find_value_classes() if kind.__module__ == module]
 
 
 def test_an_unknown_name_is_refused() -> None:

@@ -135,6 +135,7 @@ def end(game: str, language: str) -> Look:
     return Look(logs, len(logs) - 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "language", "check"),
     [

@@ -70,6 +70,7 @@ def sources() -> list[Path]:
     return [path for path in found if path.relative_to(ROOT).as_posix() not in FOR_HOSTS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_english_stands_in_the_code(path: Path) -> None:
     assert [

@@ -283,6 +283,7 @@ def correct_at_random(log: Log, chance: Random) -> Log:
         return log
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_a_game_can_be_played_on_whatever_is_corrected(seed: int) -> None:
     chance, rng = Random(seed), Rng.from_seed(seed)

@@ -50,6 +50,7 @@ def say(log: Log, line: str) -> Log:
     return log.play_command(GAME.parse_in_state(log.state, line))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_both_play_the_same_game(seed: int) -> None:
     chance = Random(seed)

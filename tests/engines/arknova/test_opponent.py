@@ -34,6 +34,7 @@ def games() -> list[Played]:
     return [play_game(1 + seed % 6, seed) for seed in range(COUNT)]
 
 
+@pytest.mark.slow
 def test_a_round_takes_few_presses(games: list[Played]) -> None:
     """The whole measure is `python -m tests.engines.arknova.presses 1500`: 1.61."""
     assert fmean(game.presses / game.rounds for game in games) <= MOST_PRESSES

@@ -59,6 +59,7 @@ def test_the_deck_is_the_printed_one() -> None:
         assert len(card.actions) <= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=str)
 def test_every_card_at_every_level(modules: tuple[int, ...], level: Level) -> None:

@@ -114,6 +114,7 @@ def agree(on_map: Log) -> None:
     assert GAME.compute_outcome(asked.state) == GAME.compute_outcome(on_map.state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 100), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("setup", MAPS, ids=str)
 def test_both_ways_of_play_agree(setup: Setup, seeds: range) -> None:
@@ -121,6 +122,7 @@ def test_both_ways_of_play_agree(setup: Setup, seeds: range) -> None:
         agree(played(GAME, setup, seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 100), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("map_", CROWDED.values(), ids=CROWDED)
 @pytest.mark.parametrize("setup", RULINGS, ids=str)
