@@ -11,6 +11,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -70,9 +71,15 @@ def _files() -> list[Path]:
     return [path for path in found if MIGRATIONS not in path.as_posix()]
 
 
-def _docstrings(module: ast.Module) -> Iterator[tuple[int, str]]:
+@lru_cache(maxsize=500)
+def _nodes(path: Path) -> list[ast.AST]:
+    """Return all nodes of a file, which several checks look at."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _docstrings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield the line and the text of each docstring, those of constants and fields among them."""
-    for node in ast.walk(module):
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             text = ast.get_docstring(node)
             if text:
@@ -93,15 +100,15 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def _function_names(module: ast.Module) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(module):
+def _function_names(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.lineno, node.name
 
 
-def _variables(module: ast.Module) -> Iterator[tuple[int, str]]:
+def _variables(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield the names of parameters, assigned variables and caught exceptions."""
-    for node in ast.walk(module):
+    for node in nodes:
         if isinstance(node, ast.arg):
             yield node.lineno, node.arg
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -117,9 +124,9 @@ def _is_exempt(path: Path, name: str) -> bool:
 def find_faults(path: Path) -> list[str]:
     """Return the places of a file that break a rule, each with the rule."""
     source = path.read_text(encoding="utf-8")
-    module = ast.parse(source)
+    nodes = _nodes(path)
     found = list[str]()
-    for line, text in _docstrings(module):
+    for line, text in _docstrings(nodes):
         first = re.match(r"\W*(\w+)", text)
         if first and first[1].lower() in SUBORDINATE_WORDS:
             found.append(f"{line}: a docstring begins with {first[1]!r}")
@@ -128,14 +135,14 @@ def find_faults(path: Path) -> list[str]:
     for line, text in _comments(source):
         if person := PERSONS.search(text):
             found.append(f"{line}: a comment says {person[0]!r}")
-    for line, name in _function_names(module):
+    for line, name in _function_names(nodes):
         bare = name.strip("_")
         if bare in PARTICIPLES | PREPOSITIONS and not _is_exempt(path, bare):
             found.append(f"{line}: a function is named {name!r}")
-    for line, name in _variables(module):
+    for line, name in _variables(nodes):
         if name in FORBIDDEN_VARIABLES and not _is_exempt(path, name):
             found.append(f"{line}: a variable is named {name!r}")
-    for node in ast.walk(module):
+    for node in nodes:
         if isinstance(node, COMPREHENSIONS):
             inner = [part for part in ast.walk(node) if isinstance(part, COMPREHENSIONS)]
             if len(inner) > 1 or len(node.generators) > 1:
@@ -161,7 +168,7 @@ def _classes() -> dict[str, set[str]]:
     """Return the classes of production code by name, each with the names of its base classes."""
     found: dict[str, set[str]] = {}
     for path in _files():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in _nodes(path):
             if isinstance(node, ast.ClassDef):
                 bases = {re.split(r"[.\[]", ast.unparse(base))[-1] for base in node.bases}
                 found.setdefault(node.name, set()).update(bases)
@@ -181,7 +188,7 @@ def test_docstrings_raise_exceptions_that_exist() -> None:
     classes = _classes()
     missing = list[str]()
     for path in _files():
-        for line, text in _docstrings(ast.parse(path.read_text(encoding="utf-8"))):
+        for line, text in _docstrings(_nodes(path)):
             for names in RAISED.findall(text):
                 for name in re.findall(r"[A-Z]\w+", names):
                     if not _is_exception(name, classes):
@@ -196,8 +203,8 @@ def test_exceptions_are_few_and_have_reasons() -> None:
 
 def test_every_exception_is_needed() -> None:
     for file, name in EXCEPTIONS:
-        found = [*_function_names(ast.parse((ROOT / file).read_text(encoding="utf-8")))]
-        found += _variables(ast.parse((ROOT / file).read_text(encoding="utf-8")))
+        nodes = _nodes(ROOT / file)
+        found = [*_function_names(nodes), *_variables(nodes)]
         assert name in [each for _, each in found]
 
 

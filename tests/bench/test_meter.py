@@ -30,6 +30,7 @@ def test_every_game_is_measured(game: str) -> None:
     )
 
 
+@pytest.mark.beside
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_whole_game_can_be_said(game: str, kind: str) -> None:

@@ -56,9 +56,7 @@ async def go_on(tab: Tab, chance: Random) -> None:
         await tab.changed(before)
 
 
-@pytest.mark.parametrize(
-    "opponent", [pytest.param(OPPONENTS[0], marks=pytest.mark.smoke), *OPPONENTS[1:]]
-)
+@pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_a_guided_round_in_a_direct_message(
     browser: Browser, house: tuple[Playground, Thing], opponent: str
 ) -> None:

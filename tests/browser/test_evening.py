@@ -39,7 +39,6 @@ async def test_a_friend_watches_in_a_tab_of_their_own(room: Room) -> None:
     await expect(friend.get_by_role("button", name=OPPONENT)).to_be_visible()
 
 
-@pytest.mark.smoke
 async def test_what_only_one_person_sees(room: Room) -> None:
     nora, milo, again = await room.tab(), await room.tab("Milo"), await room.tab("Milo")
     await nora.deal()
@@ -58,7 +57,6 @@ async def queued(tab: Tab, *guests: str) -> None:
         await tab.dialog.get_by_role("combobox").nth(number).select_option(guest)
 
 
-@pytest.mark.smoke
 async def test_a_form(room: Room) -> None:
     """An empty list, an empty field and a huge paste are told so, and what was chosen or typed
     stays."""
@@ -101,7 +99,6 @@ async def test_a_tab_closed_in_the_middle_of_a_form(room: Room) -> None:
     await expect(again.panel).to_contain_text("What lies in slot 5?")  # the dice are told
 
 
-@pytest.mark.smoke
 async def test_a_reload_keeps_the_history(room: Room) -> None:
     nora = await room.tab()
     await nora.deal()

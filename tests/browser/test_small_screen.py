@@ -393,7 +393,6 @@ async def test_games_come_first_in_the_list(room: Room) -> None:
 # ── From the network ──────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.smoke
 async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> None:
     """By a link in somebody's mail, as it would be: the secret goes out of the address bar, and a
     picture comes."""

@@ -47,6 +47,7 @@ def shut_to_the_network(tryout: Tryout) -> None:
     assert "phone" not in "".join(tryout.said)
 
 
+@pytest.mark.beside
 async def test_an_evening_goes_on_the_next_day(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

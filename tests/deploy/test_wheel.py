@@ -27,6 +27,8 @@ from tests.deploy.test_tryout import nora, registered
 from tests.deploy.wheels import Environment, borrow_dependencies, build, install, shared, wheel_in
 from tests.playground.tryouts import Tryout
 
+pytestmark = pytest.mark.beside
+
 RELEASE = ROOT / "tests" / "snapshot" / "inputs" / "databases" / "release-0.1.0.sql.gz"
 EARLIER_WORLD = ROOT / "tests" / "playground" / "earlier" / "world.json"
 TRAP = "raise ImportError('imported from the folder where the command was started')\n"
@@ -111,7 +113,6 @@ async def play_and_find_again(environment: Environment, folder: Path) -> None:
     assert files_in(folder) == ["bot/__init__.py", "storage/__init__.py"]
 
 
-@pytest.mark.beside
 async def test_a_move_and_the_same_game_after_a_restart(
     environment: Environment, folder: Path
 ) -> None:

@@ -105,6 +105,7 @@ def test_the_same_seed_draws_the_same_mutants(project: Path) -> None:
     assert any(draw(project, ["short.py"], 3, seed) != first for seed in "bcdefgh")
 
 
+@pytest.mark.beside
 @pytest.mark.parametrize(
     ("test", "verdict"), [("test_cut", Verdict.KILLED), ("test_nothing", Verdict.SURVIVED)]
 )

@@ -148,7 +148,7 @@ async def by_token(evening: Evening) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["gah", "salamandra"])
+@pytest.mark.parametrize("game", [pytest.param("gah", marks=pytest.mark.soak), "salamandra"])
 async def test_a_whole_game_alone_with_the_bot(stormy: Evening, game: str) -> None:
     """With a restart in the middle of it."""
     alone = await in_chat(stormy)

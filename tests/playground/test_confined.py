@@ -80,6 +80,7 @@ async def unit(bots: Bots, tmp_path: Path) -> AsyncIterator[tuple[Lookout, int]]
                 bot.wait()
 
 
+@pytest.mark.beside
 @needs_systemd
 @pytest.mark.slow
 async def test_a_round_and_its_forecast_as_the_unit_starts_it(

@@ -13,6 +13,7 @@ from tests.bench.meter import Habits, played
 from tests.engines.ialula.balance import SCORES, TYPICAL, count_sanctuaries, find_share_beaten
 
 
+@pytest.mark.beside
 @pytest.mark.slow
 def test_it_keeps_what_the_kit_promises() -> None:
     assert assert_opponent(GAME, seeds=2) == GAME.rulebook.cover.tier == "gold"
