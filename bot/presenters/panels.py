@@ -615,12 +615,17 @@ def _list_small_print_lines(table: Table) -> list[str]:
 def describe_points(progress: game.Progress, opponent: str) -> str:
     """Return the points of both sides.
 
-    If those of the opponent are a minus in the player's, return the player's alone: the headline
-    says what he took.
+    If those of the opponent are a minus in the player's, that says what he took, once he has.
     """
+    if not progress.net:
+        kind = "both"
+    elif progress.his:
+        kind = "taken"
+    else:
+        kind = "alone"
     text = say(
         "standing",
-        kind="alone" if progress.net else "both",
+        kind=kind,
         his=format_signed(progress.his),
         yours=format_signed(progress.yours or 0),
     )

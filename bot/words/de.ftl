@@ -13,6 +13,7 @@ button-redo = Wiederholen
 button-more = Mehr…
 button-full = Details
 standing = { $kind ->
+    [taken] { plain-your } Stand { $yours } ({ $opponent } nahm { $his })
     [alone] { plain-your } Stand { $yours }
    *[both] { $his } : { $yours }
 }

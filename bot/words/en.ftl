@@ -13,6 +13,7 @@ button-redo = Redo
 button-more = More…
 button-full = In full
 standing = { $kind ->
+    [taken] { plain-your } score { $yours } ({ $opponent } took { $his })
     [alone] { plain-your } score { $yours }
    *[both] { $his } : { $yours }
 }

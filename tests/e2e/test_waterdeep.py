@@ -224,7 +224,7 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     told = result.response.embeds[0].description
     for part in ("Heroes' Garden", "Larissa Neathal", "Recruit Lieutenant", "Bidding War"):
         assert part in told
-    assert result.response.content.endswith("Pseudo took 0 · round 1 of 8")
+    assert result.response.content.endswith("Pseudo 0 · round 1 of 8")
     assert "guided · recommended readings" in told
     assert "number 1 from the top" in told
 
@@ -291,7 +291,7 @@ async def told(evening: Evening, **options: Any) -> Table:
 async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    assert "Agent 1 of 4: where?" in text(evening)
+    assert "Agent 1/4: where?" in text(evening)
     before = await evening.state()
     messages = len(evening.messages)
     await table.press("Field")
@@ -774,7 +774,7 @@ async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None
     table = await told(evening)
     sofa = Sofa(evening)
     await sofa.slash("watch here")
-    assert "Pseudo took 0 · round 1 of 8" in sofa.text()
+    assert "Pseudo 0 · round 1 of 8" in sofa.text()
     # The odds are shown with each call.
     called = {label.partition(" · ")[0] for label in sofa.labels()}
     assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= called

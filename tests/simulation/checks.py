@@ -66,8 +66,7 @@ SUBTRACTED = ("waterdeep",)
 """Games whose opponent's points are subtracted from the player's, and are none of his own in the
 result."""
 HEADLINE = re.compile(
-    r"^(?:[^:·]+: )?(?:Leopold|Elisabeth|Rudolph|Pseudo(?: took| nahm)?) (−?\d+) "
-    r"· (?:round|Runde) "
+    r"^(?:[^:·]+: )?(?:Leopold|Elisabeth|Rudolph|Pseudo) (−?\d+) · (?:round|Runde) "
 )
 CALLER = re.compile(r"<@(\d+)> \*\*(\d+)\*\* \((\d+) (?:of|von) (\d+)")
 ENGLISH_ONLY = re.compile("regatta|squall", re.IGNORECASE)

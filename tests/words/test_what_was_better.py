@@ -8,7 +8,7 @@ from engines.core.catalogue import find_words_package, get_box_title, load_insta
 from engines.core.text.words import format_message, use_language, use_player_name
 
 RACE = {"round": 1, "opponent": "Rudolph", "his": "0", "yours": 0, "friend": 7}
-STANDING = {"opponent": "Pseudo", "his": "43", "yours": "−39", "kind": "alone"}
+STANDING = {"opponent": "Pseudo", "his": "43", "yours": "−39", "kind": "taken"}
 DOOR = {"door": "dealt"}
 CARD = {"door": "card"}
 
@@ -20,8 +20,8 @@ CARD = {"door": "card"}
             "",
             "standing",
             STANDING,
-            "your score −39",
-            "dein Stand −39",
+            "your score −39 (Pseudo took 43)",
+            "dein Stand −39 (Pseudo nahm 43)",
         ),
         (
             "",

@@ -684,7 +684,7 @@ whose-turn = { $mover ->
     }
    *[you] { $extra ->
         [0] { $harbor ->
-            [none] Agent { $number } von { $agents }: wohin?
+            [none] Agent { $number }/{ $agents }: wohin?
            *[other] Dein Agent aus Hafen { $harbor }: wohin jetzt?
         }
         [one] Gleich noch { $extra } Agent von dir: wohin?
@@ -1305,7 +1305,7 @@ panel-start = Pseudo, { panel-depth }{ $quests ->
    *[no] { "" }
 }
 # Seine Punkte gehen vom Punktestand ab, der dem Spieler gehört.
-panel-heading = Pseudo nahm { $points } · { panel-where }
+panel-heading = Pseudo { $points } · { panel-where }
 panel-about = { panel-depth }{ $deals ->
     [none] { "" }
    *[other] , der Bot zieht { $deals }

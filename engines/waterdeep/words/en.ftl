@@ -667,7 +667,7 @@ whose-turn = { $mover ->
     }
    *[you] { $extra ->
         [0] { $harbor ->
-            [none] Agent { $number } of { $agents }: where?
+            [none] Agent { $number }/{ $agents }: where?
            *[other] Your harbor agent { $harbor }: where now?
         }
         [one] { $extra } more agent of yours, at once: where?
@@ -1254,7 +1254,7 @@ panel-start = Pseudo, { panel-depth }{ $quests ->
    *[no] { "" }
 }
 # His points are taken from the score, which is the player's.
-panel-heading = Pseudo took { $points } · { panel-where }
+panel-heading = Pseudo { $points } · { panel-where }
 panel-about = { panel-depth }{ $deals ->
     [none] { "" }
    *[other] , the bot draws { $deals }

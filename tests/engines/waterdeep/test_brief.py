@@ -351,9 +351,7 @@ def test_a_rounds_end_has_reasons_too() -> None:
     assert str(said) == "All agents are placed, so the round ends. You have the marker and begin."
 
 
-@pytest.mark.parametrize(
-    ("number", "left", "asked"), [(1, 4, "1 of 4"), (4, 1, "4 of 4"), (5, 4, "2 of 5")]
-)
+@pytest.mark.parametrize(("number", "left", "asked"), [(1, 4, "1/4"), (4, 1, "4/4"), (5, 4, "2/5")])
 def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str) -> None:
     log = table(position={"round": number, "turn": "you"}, you={"agents": left})
     assert str(GAME.phrase_question(log.state)) == f"Agent {asked}: where?"
