@@ -540,7 +540,7 @@ round_started = Runde { $round }: { $first ->
            *[other] { $player } beginnt
         }
        *[opponent] Pseudo beginnt
-    }. +1 Punkt je Gebäude der Hall.{ $loaded ->
+    }. +1 Punkt je Hall-Gebäude.{ $loaded ->
         [none] { "" }
        *[other] { " " }Jetzt: { $loaded }.
     }{ $round ->
