@@ -35,7 +35,7 @@ quick: $(READY) lint ## run the quick checks while you work: lint, types, rules,
 test: $(READY) lint ## run lint, types, import contracts and tests, which all must pass
 	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak and not beside and not snapshot")
 
-test-all: $(READY) lint ## run the same, the tests of all pages in a browser, and those of the image
+test-all: $(READY) lint ## run the same, all pages in a browser, what is installed, and the tools for packages
 	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak")
 
 # Runs some checks beside the tests, because tests often wait for processes. The output of failed checks comes last;
