@@ -48,3 +48,8 @@ def _games_of(frames: Any) -> set[int]:
 
 def _locked(locks: Any) -> int:
     return sum(lock.locked() for lock in locks._locks.values())
+
+
+def channels_with_waiting_edits(app: App) -> set[int]:
+    """Return the channels in which a bot is about to edit a message with its own token."""
+    return set(app.edit_queue._jobs)
