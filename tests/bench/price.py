@@ -15,6 +15,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import CLOCK_PROCESS_CPUTIME_ID, clock_gettime, perf_counter
 from typing import Any, Self
@@ -93,7 +94,7 @@ def _of_children(pid: int) -> float:
 
 @dataclass
 class Seat:
-    """Somebody with a game, who presses now one button and now another."""
+    """Somebody with a game, who presses any button of it."""
 
     person: Person
     game: str
@@ -105,10 +106,10 @@ class Seat:
 
     @property
     def says(self) -> str | None:
-        """A button of a move that goes on: each time another one, so that a map does not become one
-        long column."""
+        """A button of a move that goes on, any of them, so that a map does not become one long line
+        of tiles."""
         several = [each for each in buttons(self.panel).values() if ON.search(each)]
-        return several[self.moves % len(several)] if several else None
+        return Random(f"{self.game} {self.moves}").choice(several) if several else None
 
     async def ready(self) -> None:
         """What is asked by a form is told as its example says; a game that goes no further makes
