@@ -39,6 +39,8 @@ DRAFTS_FOR = 600.0
 """Seconds for which a form is certainly kept."""
 EDITED = re.compile(r"/messages/(\d+|@original)$")
 """The message that a request edits."""
+LONGEST_COUNTDOWN = 120.0
+"""Seconds for which a game waits for everyone who called lately."""
 MOMENT = 1.0
 """Seconds after a commit in which the process that made it may not know of it yet."""
 PART = re.compile(r" · (?:part|Teil) (\d+) (?:of|von) \d+")
@@ -416,12 +418,24 @@ class Answers:
         self._check_revealed()
         return list(dict.fromkeys(self.found))
 
+    def _has_lost_turn(self, game: int, asked: "Asked") -> bool:
+        """Return whether somebody asked for the opponent's turn shortly before this, and a request
+        that belongs to that went wrong."""
+        return any(
+            each.spoilt
+            and each.what.endswith("turn")
+            and each.before_game == game
+            and 0 < asked.at - each.at < LONGEST_COUNTDOWN
+            for each in self._world.asked.values()
+        )
+
     def _check_everyone(self) -> None:
         """Where everyone is waited for, no move is revealed before those have called who called
         lately.
 
         An undo shows a card, so that nothing can be called after it. A countdown that ran out waits
-        for nobody.
+        for nobody. One goes on unseen if the answer to the request that began it was lost, and ends
+        when its move is asked for again.
         """
         query = (
             "SELECT game_id, seq, interaction_id FROM seen_entries WHERE calls = 'everyone' AND "
@@ -443,6 +457,8 @@ class Answers:
             ):
                 continue
             if asked is None or asked.options.get("reveal") or (game, seq - 1) in self._countdowns:
+                continue
+            if self._has_lost_turn(game, asked):
                 continue
             turns = [0, 0, *(number for number, kind in enumerate(kinds[:seq]) if kind == "turn")]
             missing = self._callers(game, turns[-3 if len(turns) > 2 else 0], turns[-1])

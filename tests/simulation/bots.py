@@ -306,8 +306,12 @@ class Requests:
         world.reach.sent(
             self._bot, route.method, path, body, [(each.game, each.seq) for each in named]
         )
-        with judge.answering(asked, path, body):
-            return await self._ask(route.method, path, do, body, asked)
+        try:
+            with judge.answering(asked, path, body):
+                return await self._ask(route.method, path, do, body, asked)
+        except (asyncio.CancelledError, OSError, aiohttp.ClientError):
+            judge.checks.see_unanswered(path)
+            raise
 
     async def _ask(
         self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None

@@ -103,6 +103,8 @@ class Checks:
         self.answers = Answers(world, changes)
         self.recounts = Recounts(world)
         self._pages: list[OpenPage] = []
+        self._lacks_names = False
+        """Whether Discord has not answered in time what somebody is called."""
         self._posts: dict[int, list[tuple[int, Asked]]] = {}
         """By game: each message that was posted as its panel, and the last entry that it showed."""
         self._languages: dict[int, tuple[str, float]] = {}
@@ -398,9 +400,15 @@ class Checks:
         ]
         return any(each.at > posting.at - ONE_BY_ONE or each.spoilt for each in presses)
 
+    def see_unanswered(self, path: str) -> None:
+        """Remember that a question for a name was not answered: only the next page asks again."""
+        self._lacks_names |= "/members/" in path
+
     async def compare_pages(self) -> None:
         """Every watch page that is open shows what a page shows that is opened now."""
         for page in list(self._pages):
+            if page.link.names and self._lacks_names:
+                continue
             query = "SELECT language, seq FROM games WHERE id = ?"
             row = self._world.look.execute(query, (page.link.game_id,)).fetchone()
             if row is None or page.stream.is_closed or page.is_left or not page.bot.hears:
