@@ -164,7 +164,7 @@ class Recounts:
         home = self._home(asked)
         if home is None or asked.options.get("last"):
             return None
-        week = self._week()
+        week, wanted = self._week(), asked.options.get("opponent")
         query = (
             "SELECT t.opponent, t.person_id, r.yours, r.his FROM tries t LEFT JOIN results r "
             "ON r.game_id = t.game_id "
@@ -188,6 +188,7 @@ class Recounts:
         return {
             opponent: each if opponent in done else sealed[opponent]
             for opponent, each in table.items()
+            if wanted in (None, opponent)
         }
 
     def _shown_week_table(self, data: dict[str, Any], text: str) -> Any:
