@@ -20,6 +20,7 @@ from storage.errors import (
     NothingStored,
     NotMigrated,
     OverBudget,
+    SeatsAdded,
     WriteConflict,
 )
 from storage.figures import (

@@ -59,6 +59,10 @@ class WriteConflict(Exception):
         super().__init__(f"the log of game {game_id} ends with entry {seq} by now")
 
 
+class SeatsAdded(Exception):
+    """Raised when a person who is to be deleted has got a seat in another channel meanwhile."""
+
+
 class GameClosed(Exception):
     """Raised when a game has ended, or was deleted."""
 

@@ -4,7 +4,7 @@ DeckStore: decks that people typed in.
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -23,7 +23,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import servers, used_claims
-from storage.database import Store, WriteStep
+from storage.database import AnyRow, Store, WriteStep
+from storage.errors import SeatsAdded
 from storage.rows import OMITTED, DeckKey
 from storage.statements import MAX_DELETED_GAMES
 from storage.tables import (
@@ -209,8 +210,14 @@ class PeopleStore(Store):
         person_id: int,
         week: str = "",
         on_commit: Callable[[set[int]], None] = lambda _: None,
+        *,
+        locked_channels: Collection[int] | None = None,
     ) -> tuple[set[int], set[int]]:
         """Delete a person. Return the changed or deleted games, and the nights that go on.
+
+        `locked_channels` are the channels whose locks the caller holds, so that no move of this
+        person is on its way there. Raises SeatsAdded if the person may play in another channel.
+        None is for callers that run without a bot.
 
         `on_commit` is called with these games as soon as the deletion is committed. Overwriting
         what was deleted may take seconds, and a cache of games must not be used until then.
@@ -222,6 +229,10 @@ class PeopleStore(Store):
         given: dict[str, Any] = {"home": home_id, "person": person_id, "week": week}
 
         async def forget(connection: AsyncConnection) -> tuple[set[int], set[int]]:
+            if locked_channels is not None:
+                seats = await connection.execute(SELECT_SEATS_OF_OPEN_GAMES, given)
+                if not _list_channels_of(person_id, seats.all()) <= set(locked_channels):
+                    raise SeatsAdded
             changed = set(await connection.scalars(SELECT_CHANGED_GAMES, given))
             left = set(await connection.scalars(SELECT_LEFT_NIGHTS, given))
             await used_claims.store_digests_of_deleted_claims(
@@ -245,7 +256,7 @@ class PeopleStore(Store):
         seats = await self._database.fetch_all(
             SELECT_SEATS_OF_OPEN_GAMES, {"home": home_id, "person": person_id}
         )
-        return {row.open_in for row in seats if person_id in (row.host_id, *row.co_hosts)}
+        return _list_channels_of(person_id, seats)
 
     async def count_hosted_games(self, person_id: int) -> int:
         """Return how many games a person hosts, in all homes."""
@@ -299,6 +310,11 @@ class PeopleStore(Store):
     async def hide_statistics(self, home_id: int | None, person_id: int) -> None:
         """Hide the person's statistics from others of a server, or for None of every server."""
         await self._database.execute_write(HIDE_STATISTICS, {"home": home_id, "person": person_id})
+
+
+def _list_channels_of(person_id: int, seats: Sequence[AnyRow]) -> set[int]:
+    """Return the channels of these open games that a person may play."""
+    return {row.open_in for row in seats if person_id in (row.host_id, *row.co_hosts)}
 
 
 async def _remove_person_from_co_hosts(

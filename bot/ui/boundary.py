@@ -182,7 +182,7 @@ async def _reply_with_error(request: Request, error: BaseException) -> observer.
         case play.ChannelOccupied():
             observer.current_observer.observe_refusal(error)
             rows = ((Button(say("button-lay-aside"), LAY_ASIDE_VERB),),)
-            await reply.send_message(
+            await reply.send_message_or_log_failure(
                 str(error), view=make_view(error.game_id, 0, rows), silent=True
             )
             return "refused"

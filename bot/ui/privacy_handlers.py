@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 
 from bot.play.budgets import MEGABYTE
@@ -13,7 +13,7 @@ from bot.ui.desk import Desk, GameHandlers
 from bot.ui.night_handlers import NightHandlers
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request
-from storage import DatabaseUnavailable, PeopleStore
+from storage import DatabaseUnavailable, PeopleStore, SeatsAdded
 
 FORGET_ME = "forget_me"
 FORGET_IMPORTS = "forget_imports"
@@ -107,15 +107,13 @@ class PrivacyHandlers(GameHandlers):
             self._service.hooks.invalidate_games(game)
 
     @asynccontextmanager
-    async def _hold_locks_of_seats(self, home: int | None, person: int) -> AsyncIterator[ExitStack]:
-        """Hold the locks of all channels in which a person may play, so that no move of this person
-        is stored after their seat was deleted.
+    async def _hold_locks(self, channels: Collection[int]) -> AsyncIterator[ExitStack]:
+        """Hold the locks of these channels.
 
-        Yield a stack that releases the locks when it is closed. Raises DatabaseUnavailable.
+        Yield a stack that releases the locks when it is closed.
         """
         with ExitStack() as locks:
-            # Two deletions take the same locks in the same order.
-            for channel in sorted(await self._people.find_channels_of_seats(home, person)):
+            for channel in sorted(channels):  # two deletions take the same locks in the same order
                 lock = self._service.channel_locks(channel)
                 await lock.acquire()
                 locks.callback(lock.release)
@@ -150,21 +148,41 @@ class PrivacyHandlers(GameHandlers):
         nights."""
         actor = request.actor
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
+        nights: set[int] | None = None
+        while nights is None:
+            nights = await self._delete_if_all_seats_locked(home, actor.person)
+        await self._nights.update_messages_of_open_nights(nights)
+        await request.reply.edit_pressed_message(
+            content=say_now("forgotten"), embed=None, view=None
+        )
+
+    async def _delete_if_all_seats_locked(self, home: int | None, person: int) -> set[int] | None:
+        """Delete the data about a person while no move of theirs is on its way, and return the
+        nights that go on.
+
+        Return None if nothing is deleted, because the person has got a seat in another channel
+        meanwhile. Raises DatabaseUnavailable.
+        """
         week = str(self._service.seals.week)
-        async with self._hold_locks_of_seats(home, actor.person) as locks:
+        channels = await self._people.find_channels_of_seats(home, person)
+        async with self._hold_locks(channels) as locks:
 
             def evict_games_and_release_locks(games: Iterable[int]) -> None:
                 self._evict_games(games)
                 locks.close()
 
             with self._evict_games_if_delete_uncertain():
-                _, nights = await self._people.delete_person(
-                    home, actor.person, week, on_commit=evict_games_and_release_locks
-                )
-        await self._nights.update_messages_of_open_nights(nights)
-        await request.reply.edit_pressed_message(
-            content=say_now("forgotten"), embed=None, view=None
-        )
+                try:
+                    _, nights = await self._people.delete_person(
+                        home,
+                        person,
+                        week,
+                        on_commit=evict_games_and_release_locks,
+                        locked_channels=channels,
+                    )
+                except SeatsAdded:
+                    return None
+        return nights
 
 
 def _to_kilobytes(count: int) -> int:

@@ -233,15 +233,19 @@ class Reply(ABC):
             escape_links_and_clip(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options
         )
         self._private_task = asyncio.create_task(sending)
+        await self._await_or_log_failure(asyncio.shield(self._private_task))
+
+    async def send_message_or_log_failure(self, content: str, **options: Any) -> None:
+        """Send a public message. A failure is only logged."""
+        await self._await_or_log_failure(self.send_message(content, **options))
+
+    async def _await_or_log_failure(self, sending: Awaitable[int]) -> None:
+        """Wait until an answer is sent. If Discord does not take it, log that."""
         try:
-            await asyncio.shield(self._private_task)
+            await sending
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             cause = type(error).__name__
-            log.info(
-                "reply: cannot send the private answer to interaction %s: %s",
-                self._request_id,
-                cause,
-            )
+            log.info("reply: cannot send the answer to interaction %s: %s", self._request_id, cause)
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
                 # Discord has rejected it; after a timeout that is not known.
                 self.state = ReplyState.NOTHING_SENT

@@ -31,7 +31,7 @@ from bot.ui.reply import DEFER_AFTER_SECONDS, Reply, ReplyState
 from bot.watch import call_receipts
 from bot.watch.live_panels import LivePanels
 from engines.core import Command
-from storage import NightStore, NothingStored, cluster, database, driver_errors
+from storage import NightStore, NothingStored, PeopleStore, cluster, database, driver_errors
 from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.checks import text_of_message
@@ -368,6 +368,40 @@ def believe_in_what_is_being_told(patch: MonkeyPatch) -> None:
         return self._private_task is not None
 
     patch.setattr(Reply, "has_sent_private", has_sent_private)
+
+
+async def question_for_the_room_of_a_game_comes_too_late(script: Script) -> None:
+    """In a group somebody brings a game back where another one is open by now, and Discord does not
+    take the question to the players of that any more."""
+    await script.start_bot()
+    group = script.world.group
+    script.type("host", GAME, group, **SETUP)
+    await asyncio.sleep(DONE)
+    script.type("friend", GAME, group, **SETUP)
+    await asyncio.sleep(DONE)
+    script.press("host", "lay_aside", group)
+    await asyncio.sleep(DONE)
+    script.type("friend", GAME, group, **SETUP)
+    await asyncio.sleep(DONE)
+    script.type("host", "games", group)
+    await asyncio.sleep(DONE)
+    script.world.hit("slow")
+    reading = script.hold_reading()
+    asked = script.press("host", "bring 1", group)
+    asked.spoilt = True
+    notice = script.hold_answer(asked)
+    script.expect_refusal(asked, TOO_LATE)
+    await script.until(asked.at + 3.05)
+    notice.release()
+    reading.release()
+    await asyncio.sleep(DONE)
+
+
+def ask_for_room_whatever_discord_says(patch: MonkeyPatch) -> None:
+    async def send(self: Reply, content: str, **options: Any) -> None:
+        await self.send_message(content, **options)
+
+    patch.setattr(Reply, "send_message_or_log_failure", send)
 
 
 async def broken_off_while_the_answer_comes_back(script: Script) -> None:
@@ -916,10 +950,45 @@ async def pressed_during_a_deletion(script: Script) -> None:
     deletion.release()
 
 
+async def seat_in_another_channel_during_a_deletion(script: Script) -> None:
+    """Whatever is stored of a person is being deleted, and waits for a move in their game. Somebody
+    begins a game with them in another channel meanwhile, and they play there."""
+    here, there = script.world.channels
+    friend = script.world.person("friend")
+    await script.start_bot()
+    shared: dict[str, Any] = {"with": friend}
+    await script.begin_game(**shared)
+    script.type("friend", "privacy", there, data="delete")
+    await asyncio.sleep(DONE)
+    asked = script.press("host", "say", here)
+    answer = script.hold_answer(asked)
+    await answer.reached()
+    script.press("friend", "forget_me", there)
+    await asyncio.sleep(0.2)
+    script.type("guest", GAME, there, **SETUP, **shared)
+    await script.until(asked.at + 1.7)  # the deletion is not of the same moment
+    reading = script.hold_reading()
+    script.press("friend", "say", there)
+    await reading.reached()
+    answer.release()
+    await asyncio.sleep(1)
+    reading.release()
+    await asyncio.sleep(DONE)
+
+
+def delete_whatever_seats_there_are(patch: MonkeyPatch) -> None:
+    delete = PeopleStore.delete_person
+
+    async def delete_person(self: PeopleStore, *args: Any, **options: Any) -> Any:
+        return await delete(self, *args, **options | {"locked_channels": None})
+
+    patch.setattr(PeopleStore, "delete_person", delete_person)
+
+
 def delete_seats_without_locks(patch: MonkeyPatch) -> None:
     patch.setattr(
         privacy_handlers.PrivacyHandlers,
-        privacy_handlers.PrivacyHandlers._hold_locks_of_seats.__name__,
+        privacy_handlers.PrivacyHandlers._hold_locks.__name__,
         lambda *_: nullcontext(ExitStack()),
     )
 
@@ -1100,6 +1169,11 @@ REGRESSIONS = {
     "broken off while they were told why it was refused": Regression(
         broken_off_while_told_of_a_refusal, believe_in_what_is_being_told, "unanswered"
     ),
+    "a question for the room of a game comes too late": Regression(
+        question_for_the_room_of_a_game_comes_too_late,
+        ask_for_room_whatever_discord_says,
+        "logged",
+    ),
     "on its way as a bot with a slow store hangs up": Regression(
         on_its_way_as_a_slow_bot_hangs_up, hold_for_as_long_as_it_takes, "refused by Discord", TWO
     ),
@@ -1117,6 +1191,11 @@ REGRESSIONS = {
     ),
     "a seat that was deleted is played on when nobody knows": Regression(
         played_after_a_deletion_in_doubt, trust_memory_in_doubt, "played without a seat"
+    ),
+    "a seat in another channel while seats are being deleted": Regression(
+        seat_in_another_channel_during_a_deletion,
+        delete_whatever_seats_there_are,
+        "played without a seat",
     ),
     "a seat is played on while it is being deleted": Regression(
         pressed_during_a_deletion, delete_seats_without_locks, "played without a seat"

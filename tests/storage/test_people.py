@@ -13,6 +13,7 @@ from storage import (
     NewEntry,
     NewLink,
     PeopleStore,
+    SeatsAdded,
     StoredLivePanel,
     WatchStore,
 )
@@ -142,6 +143,22 @@ async def test_a_deletion_is_published_before_the_file_is_wiped(
     monkeypatch.setattr(Database, "erase_deleted_content_from_wal", wipe)
     await PeopleStore(database).delete_person(GUILD, FRIEND, on_commit=happened.append)
     assert happened == [{game.id}, "wiped"]
+
+
+async def test_a_person_with_a_seat_in_a_channel_that_is_not_locked_is_not_deleted(
+    database: Database, store: GameStore
+) -> None:
+    """The seat was added after the channels were listed, and a move may be on its way there."""
+    people = PeopleStore(database)
+    game = await started(store)
+    await store.set_seats(game.id, HOST, [FRIEND])
+    for person in (HOST, FRIEND):
+        with pytest.raises(SeatsAdded):
+            await people.delete_person(GUILD, person, locked_channels=[CHANNEL + 1])
+    assert await people.find_channels_of_seats(GUILD, FRIEND) == {CHANNEL}
+    await people.delete_person(GUILD + 1, FRIEND, locked_channels=[])
+    await people.delete_person(GUILD, FRIEND, locked_channels=[CHANNEL, CHANNEL + 1])
+    assert await people.find_channels_of_seats(GUILD, FRIEND) == set()
 
 
 async def test_deleting_a_host_deletes_their_games_in_this_home(
