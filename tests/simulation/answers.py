@@ -222,13 +222,12 @@ class Answers:
         return [change for change in self._changes.of(*kinds) if change.at >= asked.at]
 
     def _check_unlink(self, asked: "Asked", text: str) -> None:
-        """The newest page of a channel is closed, where no other one was named."""
+        """The newest page of a channel is closed, where no other one was named, and none was opened
+        meanwhile."""
         if not says(text, "link-closed") or asked.options or asked.before_linked is None:
             return
         is_open = self._value("SELECT 1 FROM links WHERE game_id = ?", asked.before_linked)
-        if is_open and not any(
-            each.number == asked.before_linked for each in self._since(asked, "linked", "relinked")
-        ):
+        if is_open and not self._since(asked, "linked", "relinked"):
             self.found.append(f"page not closed: {self._place(asked)}")
 
     def _check_laid_aside(self, asked: "Asked", text: str) -> None:

@@ -396,7 +396,10 @@ class Requests:
             raise
         told = "lands late" if late else "done"
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")
-        world.judge.arrives(method, path, body, asked, left, late=late or self._bot.has_napped)
+        late = late or self._bot.has_napped
+        world.judge.arrives(
+            method, path, body, asked, left, late=late, has_handed_over=not self._bot.hears
+        )
         return answer
 
     def _repeats_unheard_answer(self, asked: Asked | None, code: int) -> bool:

@@ -193,11 +193,19 @@ class Judge:
         return channel if any(Named(one).verb == "say" for one in ids_in(data)) else None
 
     def arrives(
-        self, method: str, path: str, body: Any, asked: "Asked | None", left: float, *, late: bool
+        self,
+        method: str,
+        path: str,
+        body: Any,
+        asked: "Asked | None",
+        left: float,
+        *,
+        late: bool,
+        has_handed_over: bool,
     ) -> None:
         body = body or {}
         kind = body.get("type") if path.endswith("/callback") else None
-        self._check_order(path, kind, body, asked, left, late=late)
+        self._check_order(path, kind, body, asked, left, late=late, has_handed_over=has_handed_over)
         named = [each for each in map(Named, ids_in(body)) if each.is_move]
         if method == "DELETE":
             self.deleted.append(self._world.loop.at)
@@ -222,10 +230,15 @@ class Judge:
         left: float,
         *,
         late: bool,
+        has_handed_over: bool,
     ) -> None:
         """A message never goes back to an earlier move, unless that was given up and landed late,
         or whoever sent it had slept, or an answer has waited for it as long as answers do: then the
-        message is painted once more."""
+        message is painted once more.
+
+        A process that has handed over may still show a move of the process after it, which may be
+        about to show the move before that.
+        """
         message = path.rpartition("/messages/")[2]
         is_answer = asked is not None and (message == "@original" or kind == EDIT)
         if asked and is_answer:
@@ -238,7 +251,10 @@ class Judge:
                     self.broken.append(
                         f"goes back: game {named.game} from {self.latest[place]} to {named.seq}"
                     )
-                self.latest[place] = named.seq
+                if late or has_handed_over:  # nobody has to go on from there
+                    self.latest[place] = min(named.seq, self.latest.get(place, named.seq))
+                else:
+                    self.latest[place] = named.seq
                 if is_answer:
                     self.answered[place] = left
 
