@@ -7,7 +7,7 @@ lost. A plant must be installed before the bot is made, because the bus keeps bo
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -1439,6 +1439,8 @@ def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
         person_id: int,
         week: str,
         on_commit: Callable[[set[int]], None],
+        *,
+        locked_channels: Collection[int] | None = None,
     ) -> tuple[set[int], set[int]]:
         given: dict[str, Any] = {"home": home_id, "person": person_id, "week": week}
         async with self._database.begin_transaction() as connection:
@@ -1469,6 +1471,8 @@ def deletion_here_deletes_everywhere(patch: MonkeyPatch) -> None:
         person_id: int,
         week: str = "",
         on_commit: Callable[[set[int]], None] = lambda _: None,
+        *,
+        locked_channels: Collection[int] | None = None,
     ) -> tuple[set[int], set[int]]:
         return await real(self, None, person_id, week, on_commit)
 
