@@ -88,7 +88,7 @@ class PanelMessages:
         A message that shows another page by now, or that was deleted, stays as it is.
         """
         message = request.reply.last_message_id
-        if self._private_answers.is_shown(message, request.reply):
+        if self._private_answers.is_shown(message, request):
             await request.reply.edit_message(message, **shown.make_edit())
 
     def delete_previous_answer(self, request: Request) -> None:

@@ -7,7 +7,6 @@ answer stays.
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from time import monotonic
 
 import aiohttp
@@ -15,19 +14,11 @@ import discord
 
 from bot.lru import LRUCache
 from bot.ui.leases import LEASE_SECONDS
-from bot.ui.reply import Reply, await_with_reply_timeout
+from bot.ui.reply import SentMessage, await_with_reply_timeout
 from bot.ui.request import Request
 
 MAX_ANSWERS = 1000
 """The number of answers that are remembered."""
-
-
-@dataclass(frozen=True)
-class PrivateAnswer:
-    """A message that one person sees, with the reply that can delete it."""
-
-    message: int
-    reply: Reply
 
 
 class PrivateAnswers:
@@ -35,14 +26,15 @@ class PrivateAnswers:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._answers: LRUCache[tuple[int, int], PrivateAnswer] = LRUCache(MAX_ANSWERS)
-        self._latest_replies: LRUCache[int, Reply] = LRUCache(MAX_ANSWERS)
-        """The reply that has sent or edited each private message last; none once the message is to
-        be deleted."""
+        self._answers: LRUCache[tuple[int, int], SentMessage] = LRUCache(MAX_ANSWERS)
+        self._latest_requests: LRUCache[int, int] = LRUCache(MAX_ANSWERS)
+        """The request whose reply has sent or edited each private message last; none once the
+        message is to be deleted."""
 
-    def is_shown(self, message_id: int, reply: Reply) -> bool:
-        """Return whether a private message still shows what this reply has sent or edited."""
-        return self._latest_replies.get(message_id) is reply
+    def is_shown(self, message_id: int, request: Request) -> bool:
+        """Return whether a private message still shows what the reply to this request has sent or
+        edited."""
+        return self._latest_requests.get(message_id) == request.id
 
     def store_answer(self, request: Request) -> None:
         """Remember the message that the reply to this request has sent or edited last.
@@ -51,34 +43,34 @@ class PrivateAnswers:
         page of calls, because the receipt of a call takes its place, and says later whether the
         call was right.
         """
-        self._latest_replies[request.reply.last_message_id] = request.reply
+        self._latest_requests[request.reply.last_message_id] = request.id
         is_for_calls = request.name == "page" and request.press.argument == "calls"
-        if request.reply.token and not is_for_calls:
-            answer = PrivateAnswer(request.reply.last_message_id, request.reply)
+        answer = request.reply.get_last_message()
+        if answer and not is_for_calls:
             self._answers[_find_key(request)] = answer
 
-    def pop_deletable_answer(self, request: Request) -> PrivateAnswer | None:
+    def pop_deletable_answer(self, request: Request) -> SentMessage | None:
         """Forget the last answer to this person and return it, or None if it cannot be deleted.
 
         The answer that was pressed itself stays, because it shows what became of the press.
         """
         answer = self._answers.pop(_find_key(request))
-        if answer is None or self._clock() - answer.reply.received_at >= LEASE_SECONDS:
+        if answer is None or self._clock() - answer.received_at >= LEASE_SECONDS:
             return None
-        if request.message and request.message.id == answer.message:
+        if request.message and request.message.id == answer.id:
             return None
-        self._latest_replies.pop(answer.message)
+        self._latest_requests.pop(answer.id)
         return answer
 
-    async def delete_answer(self, answer: PrivateAnswer) -> None:
+    async def delete_answer(self, answer: SentMessage) -> None:
         """Delete the message by one request, unless it shows another page by now.
 
         If that fails, it stays: the person may have dismissed it.
         """
-        if answer.message in self._latest_replies:
+        if answer.id in self._latest_requests:
             return
         with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
-            await await_with_reply_timeout(answer.reply.delete_last_message())
+            await await_with_reply_timeout(answer.delete())
 
 
 def _find_key(request: Request) -> tuple[int, int]:

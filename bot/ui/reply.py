@@ -14,6 +14,7 @@ import io
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -69,6 +70,31 @@ async def await_with_reply_timeout(answer: Awaitable[T]) -> T:
 def make_text_file(name: str, text: str) -> discord.File:
     """Return an attachment with this text in UTF-8."""
     return discord.File(io.BytesIO(text.encode()), name)
+
+
+@dataclass(frozen=True, slots=True)
+class SentMessage:
+    """A message that an interaction token can edit and delete for 15 minutes.
+
+    It does not refer to the reply that has sent it, because a reply holds its interaction, which
+    takes some 20 KB. So many sent messages can be remembered.
+    """
+
+    id: int
+    request_id: int
+    """The interaction whose reply has sent or edited the message."""
+    received_at: float
+    """The time at which that interaction came, by the monotonic clock."""
+    _webhook: discord.Webhook = field(repr=False)
+    """The webhook of that interaction, which holds its token."""
+
+    async def edit(self, **content: Any) -> None:
+        """Edit the message. Raises what discord.py raises."""
+        await self._webhook.edit_message(self.id, **content)
+
+    async def delete(self) -> None:
+        """Delete the message. Raises what discord.py raises."""
+        await self._webhook.delete_message(self.id)
 
 
 class Reply(ABC):
@@ -285,12 +311,11 @@ class Reply(ABC):
         """Edit a message that this reply has sent or edited."""
 
     @abstractmethod
-    async def edit_last_message(self, **content: Any) -> None:
-        """Edit the message that this reply has sent or edited last."""
+    def get_last_message(self) -> SentMessage | None:
+        """Return the message that this reply has sent or edited last.
 
-    @abstractmethod
-    async def delete_last_message(self) -> None:
-        """Delete the message that this reply has sent or edited last."""
+        It is None if its id is not known, or if the reply has no interaction token.
+        """
 
     @abstractmethod
     def _is_pressed_privately(self) -> bool:
@@ -335,23 +360,12 @@ class InteractionReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._interaction.followup.edit_message(message_id, **content)
 
-    @property
-    def _is_last_message_original(self) -> bool:
-        """Whether the last message is the first answer, or the pressed message that it has
-        edited."""
-        return self.last_message_id == self._pressed_message_id or self.state is ReplyState.ANSWERED
-
-    async def edit_last_message(self, **content: Any) -> None:
-        if self._is_last_message_original:
-            await self._interaction.edit_original_response(**content)
-        else:
-            await self._interaction.followup.edit_message(self.last_message_id, **content)
-
-    async def delete_last_message(self) -> None:
-        if self._is_last_message_original:
-            await self._interaction.delete_original_response()
-        else:
-            await self._interaction.followup.delete_message(self.last_message_id)
+    def get_last_message(self) -> SentMessage | None:
+        if not self.last_message_id:
+            return None
+        return SentMessage(
+            self.last_message_id, self._request_id, self.received_at, self._interaction.followup
+        )
 
     def _is_pressed_privately(self) -> bool:
         message = self._interaction.message
@@ -443,11 +457,9 @@ class ChatReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await discord.PartialMessage(channel=self._channel, id=message_id).edit(**content)
 
-    async def edit_last_message(self, **content: Any) -> None:
-        await self.edit_message(self.last_message_id, **content)
-
-    async def delete_last_message(self) -> None:
-        await discord.PartialMessage(channel=self._channel, id=self.last_message_id).delete()
+    def get_last_message(self) -> SentMessage | None:
+        """Return None: only requests with the bot's token could edit or delete the message."""
+        return None
 
     def _is_pressed_privately(self) -> bool:
         return False

@@ -15,7 +15,7 @@ from bot.play.table import CallResults
 from bot.sentences import say_now
 from bot.tasks import BackgroundTasks
 from bot.ui.leases import LEASE_SECONDS
-from bot.ui.reply import Reply, await_with_reply_timeout
+from bot.ui.reply import SentMessage, await_with_reply_timeout
 from bot.ui.request import Request
 from engines.core import current_language, use_language
 
@@ -33,7 +33,7 @@ class CallReceipt:
     """The question and the value, as they are stored."""
     words: str
     """The call as the button named it, with its odds."""
-    reply: Reply
+    message: SentMessage
     language: str
 
 
@@ -48,12 +48,11 @@ class CallReceipts:
 
     def remember_call_receipt(self, request: Request, table: Table, call: str, words: str) -> None:
         """Remember the message that the reply to this request has sent or edited."""
-        if not request.reply.token:
+        message = request.reply.get_last_message()
+        if message is None:
             return
         receipts = self._receipts_by_game.get(table.row.id) or {}
-        receipts[request.user.id] = CallReceipt(
-            table.seq, call, words, request.reply, current_language()
-        )
+        receipts[request.user.id] = CallReceipt(table.seq, call, words, message, current_language())
         self._receipts_by_game[table.row.id] = receipts
 
     def on_table_stored(self, table: Table) -> None:
@@ -67,7 +66,7 @@ class CallReceipts:
         for person, receipt in [*receipts.items()]:
             if receipt.seq < results.turn_seq:
                 del receipts[person]
-                if self._clock() - receipt.reply.received_at < LEASE_SECONDS:
+                if self._clock() - receipt.message.received_at < LEASE_SECONDS:
                     self._tasks.start_task(_edit_call_receipt(receipt, table, results))
 
     def cancel_tasks(self) -> None:
@@ -81,7 +80,7 @@ async def _edit_call_receipt(receipt: CallReceipt, table: Table, results: CallRe
     with use_language(receipt.language):
         text = describe_call_result(receipt, table, results)
     with suppress(discord.HTTPException, aiohttp.ClientError, TimeoutError):
-        await await_with_reply_timeout(receipt.reply.edit_last_message(content=text))
+        await await_with_reply_timeout(receipt.message.edit(content=text))
 
 
 def describe_call_result(receipt: CallReceipt, table: Table, results: CallResults) -> str:

@@ -36,11 +36,8 @@ class RecordedReply(Reply):
     async def edit_message(self, message_id: int, **content: Any) -> None:
         await self._note((message_id, content))
 
-    async def edit_last_message(self, **content: Any) -> None:
-        await self._note(content)
-
-    async def delete_last_message(self) -> None:
-        await self._note("deleted")
+    def get_last_message(self) -> None:
+        return None
 
     def _is_pressed_privately(self) -> bool:
         return False

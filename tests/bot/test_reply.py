@@ -1,11 +1,14 @@
 """The reply to an interaction: one first answer, follow-ups, deferrals, and nothing twice."""
 
 import asyncio
+import gc
 import io
+import weakref
 from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -91,9 +94,6 @@ class Heard:
         if self.response.refuses_edit:
             raise self.response.refuses_edit
         self.heard.append(("edited again", content))
-
-    async def delete_original_response(self) -> None:
-        self.heard.append(("deleted the first", {}))
 
 
 def replying(**given: Any) -> tuple[InteractionReply, Any]:
@@ -307,22 +307,42 @@ async def test_every_answer_to_a_chat_message_is_a_message_and_no_deferral_is_se
         await reply.edit_pressed_message(content="New.")
 
 
-@pytest.mark.parametrize(
-    ("follows", "edited", "deleted"),
-    [(False, "edited again", "deleted the first"), (True, "edited 8", "deleted 8")],
-)
-async def test_the_last_message_can_be_edited_and_deleted(
-    follows: bool, edited: str, deleted: str
-) -> None:
+@pytest.mark.parametrize(("follows", "message"), [(False, 7), (True, 8)])
+async def test_the_last_message_can_be_edited_and_deleted(follows: bool, message: int) -> None:
     """The first answer or one that followed it."""
     reply, one = replying()
     await reply.send_message("Here.")
     if follows:
         await reply.send_message("And here.")
-    await reply.edit_last_message(content="Now.")
-    assert one.heard[-1] == (edited, {"content": "Now."})
-    await reply.delete_last_message()
-    assert one.heard[-1][0] == deleted
+    sent = reply.get_last_message()
+    assert sent
+    assert (sent.id, sent.request_id, sent.received_at) == (message, one.id, reply.received_at)
+    await sent.edit(content="Now.")
+    assert one.heard[-1] == (f"edited {message}", {"content": "Now."})
+    await sent.delete()
+    assert one.heard[-1][0] == f"deleted {message}"
+    assert "secret" not in repr(sent)
+
+
+async def test_a_message_without_an_id_cannot_be_edited_later() -> None:
+    reply, one = replying()
+    one.response.message_id = None
+    assert reply.get_last_message() is None
+    await reply.send_message("Here.")
+    assert reply.get_last_message() is None
+
+
+async def test_a_sent_message_does_not_keep_its_interaction_in_memory() -> None:
+    """Thousands of sent messages are remembered, and an interaction takes some 20 KB."""
+    reply, interaction = replying()
+    async with aiohttp.ClientSession() as session:
+        interaction.followup = discord.Webhook.partial(1, interaction.token, session=session)
+        reply.last_message_id = 5
+        sent, gone = reply.get_last_message(), [weakref.ref(reply), weakref.ref(interaction)]
+        del reply, interaction
+    gc.collect()
+    assert sent
+    assert [each() for each in gone] == [None, None]
 
 
 def refuse_as_deleted(code: int) -> discord.NotFound:
@@ -353,9 +373,9 @@ async def test_a_page_that_was_deleted_while_the_press_was_deferred_is_sent_anew
     await reply.edit_pressed_message(content="Here.", view=None)
     kind, message = one.heard[-1]
     assert (kind, message["content"], message["ephemeral"]) == ("followed", "Here.", True)
-    assert reply.last_message_id == 8
-    await reply.delete_last_message()
-    assert one.heard[-1][0] == "deleted 8"
+    sent = reply.get_last_message()
+    assert sent
+    assert sent.id == 8
 
 
 @pytest.mark.parametrize("is_deferred", [False, True])
