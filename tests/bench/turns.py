@@ -1,10 +1,10 @@
 """`/turn` of a dealt game, timed until its picture hangs, and held against `/about` of the same
 bot.
 
-`/about` does next to nothing, and is measured at the same concurrency; a bot that is discord.py and
-nothing else is measured beside them. Processor time is the bot's own, with what it does after the
-answer. What Discord and the database are asked for is counted until nothing more comes. The last
-part plays 50 moves at once on a disk whose flush takes 20 ms.
+`/about` does next to nothing, and is measured at the same concurrency and after the same pauses. A
+bot that is discord.py and nothing else is measured beside them. Processor time is the bot's own,
+with what it does after the answer. What Discord and the database are asked for is counted until
+nothing more comes. The last part plays 50 moves at once on a disk whose flush takes 20 ms.
 """
 
 import asyncio
@@ -35,6 +35,8 @@ from tests.playground.processes import Server
 INSTRUMENTED = "tests.bench.instrumented"
 HANGS_WITHIN = 2.0
 """Seconds after which a picture is not waited for any more."""
+PAUSE = 0.1
+"""Seconds between two commands that are given one at a time."""
 FLUSH = 0.02
 """Seconds of a flush of the slow disk."""
 ANSWERED_WITHIN = 3.0
@@ -45,9 +47,8 @@ ANSWERED_WITHIN = 3.0
 class Size:
     """How much is measured."""
 
-    batches: int = 3
-    """How often each command is given `batch` times, one at a time."""
-    batch: int = 20
+    turns: int = 60
+    """How often each command is given, one at a time."""
     channels: int = 50
     """Channels at once."""
     rounds: int = 4
@@ -56,7 +57,7 @@ class Size:
     """Moves whose requests and statements are counted."""
 
 
-QUICK = Size(batches=1, batch=4, channels=8, rounds=1, counted=3)
+QUICK = Size(turns=4, channels=8, rounds=1, counted=3)
 
 
 # ── Latency ───────────────────────────────────────────────────────────────────────────────────────
@@ -115,21 +116,26 @@ class Found:
 
 
 async def one_at_a_time(bot: Bot, person: Person, bare: Person, size: Size) -> Found:
+    """Play turn by turn. `/about` is given before each turn, after a pause of the same length.
+
+    A machine that has rested for a moment is slower than one that works: given twenty times
+    without a pause, `/about` takes half as long.
+    """
     await person.slash("gah start", level="hard", depth="dealt", seed=1)
     found = Found()
-    for _ in range(size.batches):
-        found.bare += [await time_command(bare, "about") for _ in range(size.batch)]
+    for _ in range(size.turns):
+        await play_to_his_turn(person)
+        await asyncio.sleep(PAUSE)
+        found.bare.append(await time_command(bare, "about"))
+        await asyncio.sleep(PAUSE)
         before = bot.processor_time()
-        found.about += [await time_command(person, "about") for _ in range(size.batch)]
-        await asyncio.sleep(0.5)
-        found.cpu_about += bot.processor_time() - before
-        for _ in range(size.batch):
-            await play_to_his_turn(person)
-            await asyncio.sleep(0.1)
-            before = bot.processor_time()
-            found.turns.append(await turn_with_picture(person))
-            await asyncio.sleep(0.1)
-            found.cpu_turns += bot.processor_time() - before
+        found.about.append(await time_command(person, "about"))
+        await asyncio.sleep(PAUSE)
+        between = bot.processor_time()
+        found.turns.append(await turn_with_picture(person))
+        await asyncio.sleep(PAUSE)
+        found.cpu_about += between - before
+        found.cpu_turns += bot.processor_time() - between
     return found
 
 
