@@ -17,6 +17,7 @@ from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.raw_interactions import dice_lists
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
+from tests.e2e.test_watching import offered, with_odds
 from tests.form_choices import faces
 
 PUT_OFF, CHANGED = 6, 7
@@ -352,11 +353,15 @@ async def test_no_picture_is_drawn_if_pictures_are_switched_off(evening: Evening
 
 
 async def test_an_answered_interaction_is_freed(evening: Evening) -> None:
-    """A press, a command and a refused one."""
+    """Of a press, a command, a refused one, a call and its receipt, and private pages."""
     await evening.start()
+    calls = await evening.press("Call it…", evening.friend)
+    await evening.press_in(calls, with_odds(offered(calls), "Blue guest"), evening.friend)
     await evening.press("Leopold's turn")
     await evening.slash("table")
     await evening.slash("turn", evening.friend)
+    await evening.press("Why?")
+    await evening.press_more("Correct…")
     gc.collect()
     ours = [
         each
