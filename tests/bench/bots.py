@@ -129,6 +129,7 @@ async def time_restart(bot: Bot, people: list[Person]) -> float:
     for person, (command, options) in zip(people, STARTS.items(), strict=True):
         await person.slash(command, **options)
     bot.stop()
+    await wait_until_disconnected(people[0])
     begun = perf_counter()
     bot.start_again()
     await wait_until_connected(people[0])
@@ -140,6 +141,13 @@ async def wait_until_connected(person: Person) -> None:
     """Wait for the gateway connection, to a hundredth of a second. The helper of tests polls less
     and less often."""
     while not (await person.playground.ask("GET", "/gateway"))["connected"]:
+        await asyncio.sleep(0.01)
+
+
+async def wait_until_disconnected(person: Person) -> None:
+    """Wait until the local Discord has noticed that a bot has ended. Before that it would send the
+    first command of the next process to the one that has ended."""
+    while (await person.playground.ask("GET", "/gateway"))["connected"]:
         await asyncio.sleep(0.01)
 
 

@@ -18,6 +18,7 @@ from tests.bench.bots import (
     time_command,
     time_restart,
     wait_until_connected,
+    wait_until_disconnected,
 )
 from tests.bench.figures import Figure, at_most
 from tests.playground.people import Person
@@ -31,6 +32,7 @@ async def restart(bot: Bot, person: Person) -> tuple[float, float, float]:
     """Return the seconds from exec to the first answer, those of the processor, and the MB after
     it."""
     bot.stop()
+    await wait_until_disconnected(person)
     begun = perf_counter()
     bot.start_again()
     await wait_until_connected(person)

@@ -51,7 +51,7 @@ class Size:
     """How often each command is given, one at a time."""
     channels: int = 50
     """Channels at once."""
-    rounds: int = 4
+    rounds: int = 10
     """How often all channels are played."""
     counted: int = 15
     """Moves whose requests and statements are counted."""
