@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.simulation.answers import Answers, edits_private, line_after
+from tests.simulation.answers import EDITED, Answers, edits_private, line_after
 from tests.simulation.changes import Changes
 from tests.simulation.recounts import Recounts
 from tests.simulation.wording import is_plainly_other, parts_of, titles_of
@@ -159,7 +159,7 @@ class Checks:
     ) -> bool:
         if data.get("flags", 0) & PRIVATE:
             return True
-        is_edit = body.get("type") == EDITED_MESSAGE or path.endswith("@original")
+        is_edit = body.get("type") == EDITED_MESSAGE or EDITED.search(path) is not None
         return asked is not None and is_edit and edits_private(self._world, path, asked)
 
     def check_language(self, text: str, language: str, what: str) -> None:
