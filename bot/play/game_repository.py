@@ -20,7 +20,7 @@ from bot.play.table import (
     load_stored_table,
     make_ghost_progress,
 )
-from bot.sentences import Refusal, refuse_if, say
+from bot.sentences import Refusal, say
 from engines.core import Forecast, IllegalCommand
 from engines.core.catalogue import is_game_loaded, read_covers
 from engines.core.guard import PackageError
@@ -37,6 +37,13 @@ from storage import (
 
 LONG_LOG_ENTRIES = 60
 """The number of entries from which on a game is read in a thread."""
+
+
+class GameDeleted(Refusal):
+    """Raised when a game was deleted between the reading of its row and of its log."""
+
+    def __init__(self) -> None:
+        super().__init__(say("refused-game-gone"))
 
 
 class ShardOwnership:
@@ -150,7 +157,8 @@ class GameRepository:
     # ── By number ─────────────────────────────────────────────────────────────────────────────────
 
     async def find_game(self, game_id: int) -> Table | None:
-        """Return a game by its id, open or ended, or None if it was deleted."""
+        """Return a game by its id, open or ended, or None if it was deleted, also while it is
+        read."""
         known = self.cache.get_by_id(game_id)
         if ours := self.return_if_owned(known):
             return ours
@@ -158,7 +166,10 @@ class GameRepository:
         if row is None or not row.is_open:
             if known:
                 self.cache.remove_channel(known.row.channel_id)
-            return await self._load_ended_game(row) if row else None
+            try:
+                return await self._load_ended_game(row) if row else None
+            except GameDeleted:
+                return None
         found = await self.find_open_game(row.channel_id)
         # Another process has ended the cached game and started this one.
         if found and found.row.id != game_id:
@@ -229,14 +240,15 @@ class GameRepository:
         """Return the table of a row with its log, of which only the entries that are not cached are
         read.
 
-        Raises Refusal if the game was deleted after its row was read.
+        Raises GameDeleted if the game was deleted after its row was read.
         """
         generation = self.cache.generation
         row = self.panel_tracker.with_latest_panel(row)
         known = self.cache.get_by_id(row.id)
         if known is None or isinstance(known.game, UnavailableGame):
             entries = await self._store.read_log(row.id)
-            refuse_if(not entries, say("refused-game-gone"))
+            if not entries:
+                raise GameDeleted
             table = await load_table_from_rows(row, entries)
         else:
             table = add_stored_entries(known, row, await self._store.read_log(row.id, known.seq))

@@ -397,6 +397,20 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     assert await service.games.find_open_game(CALL.channel) is found
 
 
+async def test_an_ended_game_that_is_deleted_while_it_is_read_is_not_found(
+    service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table of a night leaves such a game out, and shows the other players."""
+    await service.abandon_game(table, CALL, True)
+    service.games.cache.clear()
+    has_read, go_on = slowed(monkeypatch, service.store, "find_game")
+    reader = asyncio.create_task(service.games.find_game(table.row.id))
+    await has_read.wait()
+    await service.store.delete_guild_games(CALL.home)
+    go_on.set()
+    assert await reader is None
+
+
 async def test_a_panel_that_is_stored_during_a_read_is_known(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
