@@ -81,12 +81,10 @@ class SentMessage:
     """
 
     id: int
-    request_id: int
-    """The interaction whose reply has sent or edited the message."""
     received_at: float
-    """The time at which that interaction came, by the monotonic clock."""
+    """The time at which the interaction came, by the monotonic clock."""
     _webhook: discord.Webhook = field(repr=False)
-    """The webhook of that interaction, which holds its token."""
+    """The webhook of the interaction, which holds its token."""
 
     async def edit(self, **content: Any) -> None:
         """Edit the message. Raises what discord.py raises."""
@@ -363,9 +361,7 @@ class InteractionReply(Reply):
     def get_last_message(self) -> SentMessage | None:
         if not self.last_message_id:
             return None
-        return SentMessage(
-            self.last_message_id, self._request_id, self.received_at, self._interaction.followup
-        )
+        return SentMessage(self.last_message_id, self.received_at, self._interaction.followup)
 
     def _is_pressed_privately(self) -> bool:
         message = self._interaction.message

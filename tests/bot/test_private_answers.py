@@ -34,7 +34,7 @@ REQUEST_IDS = count(1)
 def make_request(webhook: FakeWebhook, *, message: int | None = None) -> Any:
     """Return a request whose reply has sent or edited the message."""
     number = next(REQUEST_IDS)
-    sent = SentMessage(MESSAGE, number, 0.0, cast(discord.Webhook, webhook))
+    sent = SentMessage(MESSAGE, 0.0, cast(discord.Webhook, webhook))
     return SimpleNamespace(
         id=number,
         reply=SimpleNamespace(last_message_id=MESSAGE, get_last_message=lambda: sent),
